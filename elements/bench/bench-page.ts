@@ -95,7 +95,7 @@ export const warmUpSmall: WarmUp = async ({ call, untilIdle }) => {
 
 type Measuring = (page: BenchPage, effort: Effort) => Promise<Sample>;
 
-const scripts = ['page.js', 'page-table.js', 'page-rules.js', 'page-designer.js'];
+const scripts = ['page.js', 'page-table.js', 'page-rules.js', 'page-designer.js', 'page-flow.js'];
 
 const small = { width: 1000, height: 800 };
 

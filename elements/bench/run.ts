@@ -9,6 +9,7 @@ import { type ColdOpens, startColdOpens } from './cold.ts';
 import type { Contender } from './contenders.ts';
 import { designerPage } from './designer/page.ts';
 import { weighFirstForm } from './first-form.ts';
+import { flowPage } from './flow/page.ts';
 import { builtIn, cache, prepare } from './install.ts';
 import { type Options, optionsIn, type Section } from './options.ts';
 import { speedTables } from './report.ts';
@@ -36,7 +37,7 @@ const foldersOf = (contenders: readonly Contender[]): Record<string, string> => 
 });
 
 function start({ name, contenders }: Section): Promise<Running> {
-  const style = name === 'designer' ? designerStyle : undefined;
+  const style = name === 'elements' ? undefined : designerStyle;
   const shells = contenders.map(one => {
     const hasCss = existsSync(join(builtIn(one), 'entry.css'));
     return [`/${one.name}`, shellOf(one.name, hasCss, style)];
@@ -74,6 +75,7 @@ async function textOf(measured: Measured, { quick }: Options, { browser, address
   const { name, whole, contenders, results } = measured;
   if (!whole && !quick) return speedTables(contenders, results);
   if (name === 'designer') return designerPage(measured);
+  if (name === 'flow') return flowPage(measured);
   return benchmarksPage({ ...measured, weights: await weighAll(contenders, browser, address) });
 }
 

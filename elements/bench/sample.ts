@@ -28,6 +28,9 @@ export type Measure =
   | 'undo'
   | 'select'
   | 'settingKey'
+  | 'pan'
+  | 'zoom'
+  | 'addNode'
   | 'heap';
 
 /** Milliseconds until the paint or of the main thread; of the cold open also requests and kilobytes, of a designer kilobytes and the megabytes of its heap. */

@@ -14,6 +14,11 @@ ${css ? `<link rel="stylesheet" href="/${name}/entry.css">` : ''}
 import * as contender from '/${name}/entry.js';
 window.contender = contender;
 const one = [{ kind: 'text', name: 'f0', label: 'Field', choices: [] }];
+if (location.search === '?flow=1') {
+  const flow = { node: { id: 's', type: 0, nodeName: 'Start', childNode: null } };
+  const nodes = [{ id: 's', label: 'Start', x: 0, y: 0, width: 100, height: 60 }];
+  await contender.mount(document.querySelector('#host'), { flow, nodes, edges: [] });
+}
 if (location.search === '?fields=1') await contender.mount(document.querySelector('#host'), one);
 const field = () => {
   const host = document.querySelector('#host');
@@ -21,7 +26,8 @@ const field = () => {
   return contender.item ? contender.item('f0') : inner.querySelector('input');
 };
 const usable = () => {
-  if (location.search !== '?fields=1' || field()) window.isReady = true;
+  const isThere = location.search === '?flow=1' ? contender.isOpen() : location.search !== '?fields=1' || field();
+  if (isThere) window.isReady = true;
   else requestAnimationFrame(usable);
 };
 usable();

@@ -5,7 +5,7 @@ import type { Results } from '../rounds.ts';
 import type { Measure } from '../sample.ts';
 import { AT_300, AT_1000, FIRST } from './scenarios.ts';
 
-interface Limit {
+export interface Limit {
   title: string;
   of: Measure;
   /** Title of the scenario. */
@@ -55,6 +55,7 @@ function figure(results: Results, title: string, of: Measure, isOne: (contender:
 
 const isOwn = ({ own }: Contender): boolean => own === true;
 
+/** The figure of the best peer, of one, or of ours in another scenario. */
 function besideOf(results: Results, { of, in: title, beside }: Limit): number {
   if (beside === AT_300) return figure(results, AT_300, of, isOwn);
   return figure(results, title, of, ({ name, peer }) => (beside === undefined ? peer : name === beside));
@@ -63,8 +64,10 @@ function besideOf(results: Results, { of, in: title, beside }: Limit): number {
 const digits = (value: number) => (Number.isFinite(value) ? value.toFixed(value < 100 ? 1 : 0) : '–');
 
 /** One line for each limit: ours, what it is compared with, the ratio, and the limit. */
-export function limitTable(results: Results): string {
-  const rows = limits.map(limit => {
+export const limitTable = (results: Results): string => limitTableOf(limits, results);
+
+export function limitTableOf(all: readonly Limit[], results: Results): string {
+  const rows = all.map(limit => {
     const [own, other] = [figure(results, limit.in, limit.of, isOwn), besideOf(results, limit)];
     const ratio = Number.isFinite(own / other) ? (own / other).toFixed(2) : '–';
     return `| ${limit.title} | ${digits(own)} | ${digits(other)} | ${ratio} | ≤ ${limit.atMost} |`;

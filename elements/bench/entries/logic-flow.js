@@ -1,0 +1,48 @@
+/** LogicFlow with dagre and a bare input as its panel. */
+import '@logicflow/core/dist/index.css';
+import LogicFlow from '@logicflow/core';
+import { placesOf, withOneMore } from './dagre-places.js';
+
+let flow;
+let graph;
+let input;
+
+const dataOf = ({ nodes, edges }) => {
+  const places = placesOf(nodes, edges);
+  return {
+    nodes: nodes.map(({ id, label, width, height }) => ({
+      id,
+      type: 'rect',
+      text: label,
+      properties: { width, height },
+      x: places.get(id).x,
+      y: places.get(id).y,
+    })),
+    edges: edges.map(({ id, from, to }) => ({ id, type: 'polyline', sourceNodeId: from, targetNodeId: to })),
+  };
+};
+
+export async function mount(host, given) {
+  graph = given;
+  const box = document.createElement('div');
+  box.style.cssText = 'width:calc(100% - 300px);height:100%;float:left';
+  input = document.createElement('input');
+  host.append(box, input);
+  flow = new LogicFlow({ container: box, partial: true });
+  flow.on('node:click', ({ data }) => {
+    input.value = data.text?.value ?? '';
+  });
+  flow.render(dataOf(graph));
+}
+
+export const unmount = () => flow.destroy();
+export const isOpen = () => Boolean(document.querySelector('.lf-node'));
+export const surface = () => document.querySelector('.lf-canvas-overlay');
+export const node = () => document.querySelectorAll('.lf-node rect')[1];
+export const count = () => flow.getGraphRawData().nodes.length;
+export const panel = () => input.value;
+export const add = () => {
+  graph = withOneMore(graph);
+  flow.renderRawData(dataOf(graph));
+};
+export const undo = () => flow.undo();

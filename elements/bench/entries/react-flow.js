@@ -1,0 +1,67 @@
+/** React Flow with dagre; a snapshot for undo and a bare input as its panel. */
+import '@xyflow/react/dist/style.css';
+import { applyNodeChanges, ReactFlow } from '@xyflow/react';
+import { createElement, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { placesOf, withOneMore } from './dagre-places.js';
+
+let root;
+let graph;
+let before;
+let show;
+
+const stateOf = ({ nodes, edges }) => {
+  const places = placesOf(nodes, edges);
+  return {
+    nodes: nodes.map(({ id, label, width, height }) => {
+      const { x, y } = places.get(id);
+      return { id, data: { label }, position: { x: x - width / 2, y: y - height / 2 }, width, height };
+    }),
+    edges: edges.map(({ id, from, to }) => ({ id, source: from, target: to })),
+  };
+};
+
+function Editor({ start }) {
+  const [state, setState] = useState(start);
+  const [label, setLabel] = useState('');
+  show = setState;
+  return createElement(
+    'div',
+    { style: { display: 'flex', height: '100%' } },
+    createElement(
+      'div',
+      { style: { flex: 1 } },
+      createElement(ReactFlow, {
+        ...state,
+        panOnScroll: true,
+        minZoom: 0.5,
+        onlyRenderVisibleElements: true,
+        onNodesChange: changes => setState(now => ({ ...now, nodes: applyNodeChanges(changes, now.nodes) })),
+        onNodeClick: (_, node) => setLabel(node.data.label),
+      }),
+    ),
+    createElement('input', { id: 'panel', value: label, readOnly: true, style: { width: 300 } }),
+  );
+}
+
+export async function mount(host, given) {
+  graph = given;
+  root = createRoot(host);
+  root.render(createElement(Editor, { start: stateOf(given) }));
+}
+
+export const unmount = () => root.unmount();
+export const isOpen = () => Boolean(document.querySelector('.react-flow__node'));
+export const surface = () => document.querySelector('.react-flow__pane');
+export const node = () => document.querySelectorAll('.react-flow__node')[1];
+export const count = () => graph.nodes.length;
+export const panel = () => document.querySelector('#panel')?.value;
+export const add = () => {
+  before = graph;
+  graph = withOneMore(graph);
+  show(stateOf(graph));
+};
+export const undo = () => {
+  graph = before;
+  show(stateOf(graph));
+};

@@ -1,0 +1,49 @@
+/** The flow of the bench, once as a tree for us, and once as a graph with places for the peers. */
+import { type Flow, flowTextsIn, placesOf, start } from '@countersign/sdk/flow';
+import { layoutFlow } from '@countersign/sdk/flow/diagram';
+import { addNode } from '@countersign/sdk/flow/edits';
+
+export interface NeutralNode {
+  id: string;
+  label: string;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export interface NeutralGraph {
+  flow: Flow;
+  nodes: NeutralNode[];
+  edges: { id: string; from: string; to: string }[];
+}
+
+/** Approvers in a line, and branches with three lanes of two approvers among them: so many nodes or a few more. */
+export function neutralGraph(count: number): NeutralGraph {
+  const texts = flowTextsIn('en');
+  let flow: Flow = { node: start.create('s', texts) };
+  let made = 1;
+  for (let at = 0; made < count; at += 1) {
+    const isBranch = at % 4 === 3;
+    flow = addNode(flow, { after: 's', type: isBranch ? 4 : 1, id: `n${at}` }, texts);
+    made += isBranch ? 3 : 1;
+    if (!isBranch) continue;
+    for (const lane of [1, 2])
+      for (const n of [1, 2]) {
+        flow = addNode(flow, { after: `n${at}_${lane}`, type: 1, id: `n${at}_${lane}_${n}` }, texts);
+        made += 1;
+      }
+  }
+  return { flow, ...graphOf(flow) };
+}
+
+function graphOf(flow: Flow): Omit<NeutralGraph, 'flow'> {
+  const { boxes } = layoutFlow(flow);
+  const nodes = boxes
+    .filter(({ id }) => id !== '')
+    .map(({ id, name, x, y, width, height }) => ({ id, label: name, x, y, width, height }));
+  const edges = placesOf(flow).flatMap(({ node, parent }) =>
+    parent ? [{ id: `e-${node.id}`, from: parent.node.id, to: node.id }] : [],
+  );
+  return { nodes, edges };
+}

@@ -1,0 +1,104 @@
+/** One measurement of one flow designer: open, pan, zoom, select, add and undo, by pointer and wheel. */
+import { type BenchPage, pause } from '../bench-page.ts';
+import type { Effort, Sample } from '../sample.ts';
+import { type NeutralGraph, neutralGraph } from './graph.ts';
+
+const EVENTS = 30;
+/** An interval between events that does not synchronise with the frames. */
+const jitter = () => 20 + Math.random() * 20;
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+async function pointOf({ call }: BenchPage, name: string): Promise<Point> {
+  const point = await call<Point | null>('rectOf', name);
+  if (!point) throw new Error(`There is no ${name}`);
+  return point;
+}
+
+async function wheel(benchPage: BenchPage, delta: (at: number) => number, isZoom: boolean): Promise<number> {
+  const { page, busy } = benchPage;
+  const { x, y } = await pointOf(benchPage, 'surface');
+  await page.mouse.move(x, y);
+  if (isZoom) await page.keyboard.down('Control');
+  const { thread } = await busy(async () => {
+    for (let at = 0; at < EVENTS; at += 1) {
+      await page.mouse.wheel(0, delta(at));
+      await pause(jitter());
+    }
+  });
+  if (isZoom) await page.keyboard.up('Control');
+  return thread / EVENTS;
+}
+
+async function press(benchPage: BenchPage, name: string): Promise<void> {
+  const { x, y } = await pointOf(benchPage, name);
+  await benchPage.page.mouse.click(x, y);
+}
+
+async function select(benchPage: BenchPage): Promise<number> {
+  const { thread } = await benchPage.busy(() => press(benchPage, 'node'));
+  await benchPage.call('checkPanel');
+  return thread;
+}
+
+async function add(benchPage: BenchPage): Promise<number> {
+  const { call, busy } = benchPage;
+  const before = await call<number>('flowCall', 'count');
+  const byMenu = await call<boolean>('hasFlow', 'addButton');
+  const { thread } = await busy(async () => {
+    if (!byMenu) return call('flowCall', 'add');
+    await press(benchPage, 'addButton');
+    await pause(50);
+    await press(benchPage, 'addEntry');
+  });
+  const after = await call<number>('flowCall', 'count');
+  if (after <= before) throw new Error('Nothing was added');
+  return thread;
+}
+
+async function undo(benchPage: BenchPage): Promise<number> {
+  const { call, busy } = benchPage;
+  const before = await call<number>('flowCall', 'count');
+  const { thread } = await busy(() => call('flowCall', 'undo'));
+  if ((await call<number>('flowCall', 'count')) >= before) throw new Error('Undo took nothing back');
+  return thread;
+}
+
+type Work = Pick<Sample, 'pan' | 'zoom' | 'select' | 'addNode' | 'undo'>;
+
+async function work(benchPage: BenchPage, actions: number): Promise<Work> {
+  const sample = { pan: [], zoom: [], select: [], addNode: [], undo: [] } as Required<Work>;
+  for (let turn = 0; turn < actions; turn += 1) {
+    sample.select.push(await select(benchPage));
+    sample.addNode.push(await add(benchPage));
+    sample.undo.push(await undo(benchPage));
+  }
+  sample.pan.push(await wheel(benchPage, at => (at % 20 < 10 ? 80 : -80), false));
+  sample.zoom.push(await wheel(benchPage, at => (at % 10 < 5 ? 30 : -30), true));
+  return sample;
+}
+
+/** The same work on a small flow loads what each product loads when it is first used. */
+export async function warmUpFlow(benchPage: BenchPage): Promise<void> {
+  const { call, untilIdle } = benchPage;
+  await call('openFlow', neutralGraph(12));
+  await untilIdle();
+  await work(benchPage, 1);
+  await call('closeFlow');
+  await untilIdle();
+}
+
+export const measureFlow =
+  (graph: NeutralGraph) =>
+  async (benchPage: BenchPage, { actions }: Effort): Promise<Sample> => {
+    const { call, busy, heap } = benchPage;
+    let openPaint = 0;
+    const { thread } = await busy(async () => {
+      openPaint = await call<number>('openFlow', graph);
+    });
+    const done = await work(benchPage, actions);
+    return { open: [thread], openPaint: [openPaint], ...done, heap: [await heap()] };
+  };

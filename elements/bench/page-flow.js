@@ -1,0 +1,31 @@
+/** Runs in the page of a flow designer. */
+(() => {
+  const { bench } = window;
+  const { timed, host, check } = bench;
+  const part = name => window.contender[name]?.() ?? null;
+
+  const openFlow = graph =>
+    timed(
+      () => window.contender.mount(host(), graph),
+      () => part('isOpen'),
+    );
+
+  async function closeFlow() {
+    await window.contender.unmount();
+    await bench.clear();
+  }
+
+  const rectOf = name => {
+    const rect = part(name)?.getBoundingClientRect();
+    return rect ? { x: rect.left + rect.width / 2, y: rect.top + rect.height / 2 } : null;
+  };
+
+  const flowCall = async name => (await window.contender[name]?.()) ?? null;
+  const hasFlow = name => typeof window.contender[name] === 'function';
+
+  function checkPanel() {
+    check('The panel has the name', Boolean(part('panel')), true);
+  }
+
+  Object.assign(bench, { openFlow, closeFlow, rectOf, flowCall, hasFlow, checkPanel });
+})();
