@@ -22,8 +22,8 @@ const dataOf = ({ nodes, edges }) => {
   };
 };
 
-export async function mount(host, given) {
-  graph = given;
+export async function mount(host, neutral) {
+  graph = neutral;
   const box = document.createElement('div');
   box.style.cssText = 'width:calc(100% - 300px);height:100%;float:left';
   input = document.createElement('input');

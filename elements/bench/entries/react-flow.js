@@ -44,10 +44,10 @@ function Editor({ start }) {
   );
 }
 
-export async function mount(host, given) {
-  graph = given;
+export async function mount(host, neutral) {
+  graph = neutral;
   root = createRoot(host);
-  root.render(createElement(Editor, { start: stateOf(given) }));
+  root.render(createElement(Editor, { start: stateOf(neutral) }));
 }
 
 export const unmount = () => root.unmount();
