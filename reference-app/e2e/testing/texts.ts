@@ -14,8 +14,11 @@ import { taskTexts as taskListTexts } from '../../portal/pages/approval/tasks/te
 import { homeTexts } from '../../portal/pages/home/welcome/texts.ts';
 import { embeddingTexts } from '../../portal/pages/system/embedding/texts.ts';
 import { positionTexts } from '../../portal/pages/system/positions/texts.ts';
+import { callbackTexts } from '../../portal/pages/workflow/callbacks/texts.ts';
 import { formTexts } from '../../portal/pages/workflow/forms/texts.ts';
+import { incidentTexts } from '../../portal/pages/workflow/incidents/texts.ts';
 import { processAdminTexts } from '../../portal/pages/workflow/processes/texts.ts';
+import { statisticsTexts } from '../../portal/pages/workflow/statistics/texts.ts';
 import { shellTexts } from '../../portal/shell/texts.ts';
 import { processTexts } from '../../portal/ui/processes/texts.ts';
 import { secretTexts } from '../../portal/ui/secret/texts.ts';
@@ -43,6 +46,9 @@ const portal = [
   positionTexts,
   formTexts,
   processAdminTexts,
+  callbackTexts,
+  incidentTexts,
+  statisticsTexts,
   titles,
 ];
 

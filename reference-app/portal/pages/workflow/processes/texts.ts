@@ -78,6 +78,7 @@ export const processAdminTexts = catalogue({
     'calls.missing': '不存在',
 
     'design.back': '返回流程列表',
+    'design.heading': '流程设计器',
     'design.unreadable': '无法打开这个流程的内容',
     'design.instances': '查看申请',
 
@@ -171,6 +172,7 @@ export const processAdminTexts = catalogue({
     'calls.missing': 'does not exist',
 
     'design.back': 'Back to the processes',
+    'design.heading': 'Flow designer',
     'design.unreadable': 'The contents of this process cannot be opened',
     'design.instances': 'Applications',
 

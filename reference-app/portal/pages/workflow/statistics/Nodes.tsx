@@ -1,10 +1,14 @@
-/** How long each step takes and where applications wait. */
+/** How long each step takes and where applications wait: bars, and the same figures in a table. */
 import type { NodeStatistics, ProcessStatistics } from '@countersign/sdk/api/contract';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { type TextsOf, useTexts } from '../../../session/language.ts';
 import { When } from '../../../ui/cells.tsx';
-import { durationText } from '../../../ui/format/duration.ts';
+import { durationText, unitFor } from '../../../ui/format/duration.ts';
 import { statisticsTexts } from './texts.ts';
+
+/** The library of charts is loaded with the first chart. */
+const BarChart = lazy(() => import('../../../ui/charts/BarChart.tsx'));
 
 export function Nodes({ of: { nodes }, processId }: { of: ProcessStatistics; processId: string }) {
   const { t } = useTexts(statisticsTexts);
@@ -13,14 +17,60 @@ export function Nodes({ of: { nodes }, processId }: { of: ProcessStatistics; pro
     <section className="paper statistics-part" aria-labelledby="statistics-nodes">
       <h2 id="statistics-nodes">{t('nodes.title')}</h2>
       <p className="quiet">{t('nodes.text')}</p>
+      <NodeChart nodes={nodes.filter(({ spent }) => spent !== null)} />
       <NodeTable nodes={nodes} processId={processId} />
     </section>
+  );
+}
+
+/** Rows that fit a chart without scrolling for long. */
+const MOST = 15;
+
+function NodeChart({ nodes }: { nodes: readonly NodeStatistics[] }) {
+  const { t, lang } = useTexts(statisticsTexts);
+  if (nodes.length === 0) return null;
+  const shown = nodes.slice(0, MOST);
+  const longest = Math.max(...shown.map(({ spent }) => spent?.p90 ?? 0));
+  const unit = unitFor(longest, lang);
+  const scaled = (seconds: number) => seconds / unit.seconds;
+  return (
+    <Suspense fallback={<div className="chart-waiting" />}>
+      <BarChart
+        isHorizontal
+        names={labelsOf(shown, t)}
+        series={[
+          {
+            label: t('nodes.median'),
+            color: 'var(--cs-color-primary)',
+            data: shown.map(({ spent }) => scaled(spent?.median ?? 0)),
+          },
+          {
+            label: t('nodes.p90'),
+            color: 'var(--cs-color-border-strong)',
+            data: shown.map(({ spent }) => scaled(spent?.p90 ?? 0)),
+          },
+        ]}
+        valueText={value => `${Math.round(value * 10) / 10} ${unit.label}`}
+        height={90 + shown.length * 48}
+      />
+    </Suspense>
   );
 }
 
 type T = TextsOf<typeof statisticsTexts>;
 
 const nameOf = ({ nodeName }: NodeStatistics, t: T): string => nodeName || t('nodes.removed');
+
+/** A band needs a name of its own: nodes with the same name are counted. */
+function labelsOf(nodes: readonly NodeStatistics[], t: T): string[] {
+  const seen = new Map<string, number>();
+  return nodes.map(node => {
+    const name = nameOf(node, t);
+    const count = (seen.get(name) ?? 0) + 1;
+    seen.set(name, count);
+    return count === 1 ? name : `${name} (${count})`;
+  });
+}
 
 function NodeTable({ nodes, processId }: { nodes: readonly NodeStatistics[]; processId: string }) {
   const { t, lang } = useTexts(statisticsTexts);

@@ -19,7 +19,7 @@ export function Versions({ of: { versions }, onVersion }: VersionsProps) {
     <section className="paper statistics-part" aria-labelledby="statistics-versions">
       <h2 id="statistics-versions">{t('versions.title')}</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keys */}
-      <section className="statistics-scroll" tabIndex={0} aria-label={t('versions.title')}>
+      <section className="statistics-scroll" tabIndex={0} aria-label={t('versions.table')}>
         <table className="statistics-table">
           <thead>
             <tr>

@@ -54,6 +54,7 @@ export const statisticsTexts = catalogue({
     'throughput.table': '查看数据表',
 
     'versions.title': '版本对比',
+    'versions.table': '各版本的数量与用时',
     'versions.published': '发布时间',
     'versions.only': '只看版本 {{version}}',
   },
@@ -109,6 +110,7 @@ export const statisticsTexts = catalogue({
     'throughput.table': 'Show as a table',
 
     'versions.title': 'Versions compared',
+    'versions.table': 'Numbers and times of each version',
     'versions.published': 'Published',
     'versions.only': 'Only version {{version}}',
   },

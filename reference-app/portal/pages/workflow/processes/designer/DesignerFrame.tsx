@@ -109,6 +109,7 @@ export function DesignerFrame({ process, userId }: DesignerFrameProps) {
           </span>
         )}
       </header>
+      <h2 className="visually-hidden">{t('design.heading')}</h2>
       <Embedded
         tag="flow-designer"
         elementRef={element}
