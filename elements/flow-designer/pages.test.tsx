@@ -160,11 +160,17 @@ describe('a process of the server', () => {
           code: 409,
           subCode: 'conflict',
           msg: 'Somebody else saved first',
-          by: 'Wang Fang',
-          at: '2026-01-01T08:00:00Z',
+          data: { by: 'Wang Fang', at: '2026-01-01T08:00:00Z' },
         });
       if (path === 'jflow/saveJson')
         Object.assign(stored, { modelContent: body.modelContent, revision: stored.revision + 1 });
+      if (path === 'jflow/update' && body.processKey === 'taken')
+        return reply(400, {
+          code: 400,
+          subCode: 'invalid-fields',
+          msg: 'Some fields are not valid',
+          data: { fields: [{ field: 'processKey', message: 'There is such a key' }] },
+        });
       if (path === 'jflow/update') Object.assign(stored, body);
       const data =
         path === 'jflow/detail' ? stored : path === 'jflow/saveJson' ? { revision: stored.revision } : null;
@@ -193,6 +199,19 @@ describe('a process of the server', () => {
     expect(calls).to.include.members(['jflow/detail', 'jflow/saveJson', 'jflow/update']);
   });
 
+  it('shows a refusal at its field, and stays unsaved', async () => {
+    server();
+    const designer = await open();
+    input(designer, 'processKey').select();
+    await sendKeys({ type: 'taken' });
+    press(inside(designer, '[data-tool=save]'));
+    await until(() => designer.shadowRoot.querySelector('[data-save-error]'));
+    expect(inside(designer, '[data-field=processKey] .csp-fault').textContent).to.equal(
+      'There is such a key',
+    );
+    expect(inside(designer, '.cfd-saved').hasAttribute('data-unsaved')).to.equal(true);
+  });
+
   it('loses nothing where another author saved first', async () => {
     const { stored } = server();
     const designer = await open();
@@ -200,7 +219,9 @@ describe('a process of the server', () => {
     input(designer, 'processName').select();
     await sendKeys({ type: 'Mine' });
     press(inside(designer, '[data-tool=save]'));
-    press(await until(() => designer.shadowRoot.querySelector('[data-conflict=theirs]')));
+    const theirs = await until(() => designer.shadowRoot.querySelector('[data-conflict=theirs]'));
+    expect(theirs.parentElement?.textContent).to.include('Wang Fang');
+    press(theirs);
     await until(() => inside(designer, '.cfd-name').textContent === 'Theirs');
     await designer.undo();
     await until(() => inside(designer, '.cfd-name').textContent === 'Mine');

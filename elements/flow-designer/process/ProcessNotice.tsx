@@ -2,12 +2,13 @@
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { useDesigner } from '../store/designer.ts';
-import { type Conflict, conflictAtom, processAtom } from '../store/process.ts';
+import { type Conflict, conflictAtom, processAtom, saveErrorAtom } from '../store/process.ts';
 
 export function ProcessNotice(): ReactNode {
   const { t, process } = useDesigner();
   const state = useAtomValue(processAtom);
   const conflict = useAtomValue(conflictAtom);
+  const error = useAtomValue(saveErrorAtom);
   if (state.kind === 'loading')
     return (
       <div className="cfd-loading" role="status">
@@ -23,7 +24,14 @@ export function ProcessNotice(): ReactNode {
         </button>
       </div>
     );
-  return conflict && <ConflictNotice conflict={conflict} />;
+  if (conflict) return <ConflictNotice conflict={conflict} />;
+  return (
+    error !== null && (
+      <div className="cfd-conflict" role="alert" data-save-error="">
+        <p>{t('saveError', { message: error })}</p>
+      </div>
+    )
+  );
 }
 
 function ConflictNotice({ conflict: { by, at } }: { conflict: Conflict }): ReactNode {

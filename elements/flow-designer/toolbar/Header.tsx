@@ -43,13 +43,7 @@ function SavedState(): ReactNode {
   const unsaved = useAtomValue(unsavedAtom);
   const saving = useAtomValue(savingAtom);
   const error = useAtomValue(saveErrorAtom);
-  const text = saving
-    ? 'saving'
-    : error !== null && unsaved
-      ? 'saveFailed'
-      : unsaved
-        ? 'unsaved'
-        : 'savedState';
+  const text = saving ? 'saving' : error !== null ? 'saveFailed' : unsaved ? 'unsaved' : 'savedState';
   return (
     <span
       className="csd-saved cfd-saved"
