@@ -31,8 +31,28 @@ const roots: [name: string, entry: string][] = [
   ['seal', '../sdk/api/seal.ts'],
   /** Every element but the form renderer has it: in the chunk of one it would bring that one along. */
   ['store', '../node_modules/jotai/dist/react.js'],
+  /** The designers have it without the approval. */
+  ['dialog', 'ui/dialog/ModalDialog.tsx'],
   ['task', 'approval-task/element.ts'],
   ['full', 'form-renderer/loading/full-tier-modules.ts'],
+  /** Both designers have it from the start. */
+  ['designer', 'designer/panel/PropertyPanel.tsx'],
+  ['designer', 'designer/panel/editors/index.ts'],
+  ['designer', 'designer/panel/values/ControlValue.tsx'],
+  ['designer', 'designer/styles/frame.ts'],
+  ['designer', 'designer/problems/Problems.tsx'],
+  ['designer', 'designer/view/use-narrow.ts'],
+  ['designer', 'designer/view/LiveRegion.tsx'],
+  ['designer', 'designer/clipboard/use-clipboard.ts'],
+  ['designer', 'designer/history/travel.ts'],
+  ['designer', '../sdk/history.ts'],
+  ['designer', '../node_modules/tinykeys/dist/tinykeys.mjs'],
+  ['designer', 'designer/shortcuts/keys.ts'],
+  ['designer', 'designer/shortcuts/regions.ts'],
+  ['edits', '../sdk/form/edits/index.ts'],
+  ['authoring', 'form-designer/store/select.ts'],
+  ['authoring', 'form-designer/store/toast.ts'],
+  ['authoring', 'form-designer/canvas/focus.ts'],
 ];
 
 const engine = join(import.meta.dirname, '../sdk/form/validation/patterns/read-pattern.ts');

@@ -13,7 +13,7 @@ import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import { DraftContext, type Drafts } from './drafts.ts';
 import { Group } from './Group.tsx';
 import { entryFor, SettingRow } from './SettingRow.tsx';
-import type { Editors, PanelSetting, Subject } from './setting.ts';
+import type { Editors, Notes, PanelSetting, Subject } from './setting.ts';
 import { filtered, grouped } from './settings/filter.ts';
 import { changesOf, isOffered } from './settings/places.ts';
 import { panelCss } from './styles.ts';
@@ -43,6 +43,8 @@ export interface PropertyPanelProps extends EditTarget {
   sections?: readonly PanelSection[];
   /** The groups that are folded until they are opened. */
   folded?: readonly string[];
+  /** The lines below an editor. */
+  Notes?: Notes;
   /** Nothing can be changed. */
   isReadOnly?: boolean;
   /** The setting that gets the focus; a new object moves it again. */
@@ -97,6 +99,7 @@ export function PropertyPanel(props: PropertyPanelProps): ReactNode {
                   setting={setting}
                   subjects={subjects}
                   editors={props.editors}
+                  Notes={props.Notes}
                   lang={lang}
                   onChange={change}
                 />

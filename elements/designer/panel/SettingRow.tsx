@@ -2,8 +2,7 @@
 import { equal } from '@countersign/sdk/form/common';
 import { memo, type ReactNode, useId } from 'react';
 import { Json } from './editors/Json.tsx';
-import { SettingNotes } from './SettingNotes.tsx';
-import type { EditorEntry, EditorProps, Editors, PanelSetting, Subject } from './setting.ts';
+import type { EditorEntry, EditorProps, Editors, Notes, PanelSetting, Subject } from './setting.ts';
 import { heldBy } from './settings/places.ts';
 import { panelText } from './texts.ts';
 
@@ -12,6 +11,7 @@ interface SettingRowProps {
   subjects: readonly Subject[];
   editors: Editors;
   lang: EditorProps['lang'];
+  Notes?: Notes | undefined;
   onChange(setting: PanelSetting, value: unknown, options?: { typing?: boolean }): void;
 }
 
@@ -32,7 +32,7 @@ function isSame(before: SettingRowProps, after: SettingRowProps): boolean {
 }
 
 export const SettingRow = memo(
-  ({ setting, subjects, editors, lang, onChange }: SettingRowProps): ReactNode => {
+  ({ setting, subjects, editors, lang, Notes, onChange }: SettingRowProps): ReactNode => {
     const id = useId();
     const { value, isMixed } = heldBy(subjects, setting);
     const entry = entryFor(editors, setting);
@@ -71,7 +71,7 @@ export const SettingRow = memo(
             describedBy={`${id}-error ${id}-notes ${id}-help`}
             onChange={(next, options) => onChange(setting, next, options)}
           />
-          <SettingNotes id={`${id}-notes`} setting={setting} />
+          {Notes && <Notes id={`${id}-notes`} setting={setting} />}
           {setting.help && (
             <span id={`${id}-help`} hidden>
               {setting.help}

@@ -37,6 +37,9 @@ export interface PanelAction {
   onPress(): void;
 }
 
+/** Draws what stands below the editor of a setting. */
+export type Notes = ComponentType<{ id: string; setting: PanelSetting }>;
+
 export interface SettingProblem {
   severity: 'error' | 'warning';
   message: string;

@@ -31,10 +31,6 @@ const rowCss = `
 .csp-nothing{padding:var(--cs-space-6) var(--cs-space-4);color:var(--cs-color-text-muted);text-align:center;margin:0}
 .csp-fault{color:var(--cs-color-danger);font-size:var(--cs-font-size-small)}
 .csp-note{margin:0;color:var(--cs-color-text-muted);font-size:var(--cs-font-size-small)}
-.csp-notes{display:grid;gap:2px;min-width:0}
-.csp-problem.csp-problem.csp-problem{margin:0;padding-inline-start:var(--cs-space-2);border-inline-start:3px solid var(--cs-color-warning);
-  font-size:var(--cs-font-size-small);color:var(--cs-color-text);overflow-wrap:anywhere}
-.csp-problem.csp-problem.csp-problem[data-severity=error]{border-color:var(--cs-color-danger);color:var(--cs-color-danger)}
 .csp-fields{margin:0;padding:0;border:0;min-width:0;display:contents}
 .csp-unseen{position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 `;

@@ -4,7 +4,6 @@ import { changeSetting } from '@countersign/sdk/flow/edits';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useMemo } from 'react';
 import { PropertyPanel } from '../../designer/panel/PropertyPanel.tsx';
-import { ProblemLine } from '../../designer/panel/SettingNotes.tsx';
 import type { PlaceChange, Subject } from '../../designer/panel/setting.ts';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import { flowAtom, problemsAtom, selectedPlaceAtom } from '../store/atoms.ts';
@@ -15,6 +14,7 @@ import { nodeEditors } from './editors.ts';
 import { focusedSettingAtom } from './focus.ts';
 import { settingsOfNode } from './node-settings.ts';
 import { withProblems } from './problems-of-node.ts';
+import { ProblemLine, SettingNotes } from './SettingNotes.tsx';
 import { nodePanelCss } from './styles.ts';
 
 export function Panel(): ReactNode {
@@ -53,6 +53,7 @@ function NodePanel({ place }: { place: Place }): ReactNode {
         settings={settings}
         groups={groups}
         editors={nodeEditors}
+        Notes={SettingNotes}
         isReadOnly={designer.readOnly}
         reveal={focused?.nodeId === node.id ? focused : undefined}
         onRevealed={() => store.set(focusedSettingAtom, null)}

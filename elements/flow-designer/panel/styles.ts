@@ -22,6 +22,10 @@ export const nodePanelCss = `
 .cfp-node{display:flex;flex-direction:column;height:100%;min-height:0}
 .cfp-node>.csp-panel{flex:1;min-height:0;height:auto}
 .cfp-problems{flex:none;display:grid;gap:var(--cs-space-1);padding:var(--cs-space-3) var(--cs-space-4) 0}
+.csp-notes{display:grid;gap:2px;min-width:0}
+.csp-problem.csp-problem.csp-problem{margin:0;padding-inline-start:var(--cs-space-2);border-inline-start:3px solid var(--cs-color-warning);
+  font-size:var(--cs-font-size-small);color:var(--cs-color-text);overflow-wrap:anywhere}
+.csp-problem.csp-problem.csp-problem[data-severity=error]{border-color:var(--cs-color-danger);color:var(--cs-color-danger)}
 .cfp-checks{grid-template-columns:repeat(auto-fill,minmax(120px,1fr))}
 .cfp-checks label,.cfp-check{display:flex;align-items:center;gap:var(--cs-space-2);min-height:28px;cursor:pointer}
 .cfp-checks input,.cfp-check input{flex:none;width:16px;height:16px;margin:0;accent-color:var(--cs-color-primary)}

@@ -1,6 +1,6 @@
 /** Below an editor: the reason why the value has no effect, and the problems of the value with their fixes. */
 import type { ReactNode } from 'react';
-import type { PanelAction, PanelSetting, SettingProblem } from './setting.ts';
+import type { PanelAction, PanelSetting, SettingProblem } from '../../designer/panel/setting.ts';
 
 interface SettingNotesProps {
   id: string;
