@@ -10,6 +10,7 @@ export const searchCss = `
 
 export const drawerCss = `
 .csd-right.cfx[data-open]{width:420px}
+.csd[data-narrow] .csd-right.cfx[data-open]{width:min(360px,50%)}
 .cfx:focus{outline:none}
 .cfx-head{display:flex;align-items:center;justify-content:space-between;flex:none;min-height:44px;
   padding-inline:var(--cs-space-4) var(--cs-space-2);border-bottom:1px solid var(--cs-color-border)}

@@ -1,87 +1,17 @@
 /** A try-out takes the path of the real engine: `TEST_ALL=1` walks 1,000 random flows. */
 
-import type { Instance, Process, World } from '@countersign/sdk/approval';
-import { nextActors, step } from '@countersign/sdk/approval';
 import { type Flow, flowTextsIn, placesOf, start } from '@countersign/sdk/flow';
 import { addNode, changeNode } from '@countersign/sdk/flow/edits';
 import { describe, expect, it } from 'vitest';
 import { form } from '../../../sdk/approval/testing/flows.ts';
-import { type Random, randomFrom } from '../../../sdk/approval/testing/random.ts';
+import { randomFrom } from '../../../sdk/approval/testing/random.ts';
 import { randomProcess } from '../../../sdk/approval/testing/random-flow.ts';
-import { type Decision, type FlowSample, pathChanges, samplesOf, setSamples, type Trial } from './samples.ts';
+import { type FlowSample, pathChanges, samplesOf, setSamples, type Trial } from './samples.ts';
 import { numbersOf, shownPath } from './shown-path.ts';
-import { anybody, standInInitiator, standIns } from './stand-ins.ts';
-import { tryTextsIn } from './texts.ts';
+import { played, trialFor } from './testing/played.ts';
 import { pathOf, walkHere } from './walk-draft.ts';
 
-const t = tryTextsIn('en');
 const count = process.env.TEST_ALL === '1' ? 1000 : 60;
-
-function trialFor(random: Random, flow: Flow): Trial {
-  const decisions: Record<string, Decision> = {};
-  for (const { node } of placesOf(flow)) if (random.percent(10)) decisions[node.id] = 'reject';
-  return { values: { amount: random.below(12), reason: random.one(['a', 'b', '']) }, decisions, picks: {} };
-}
-
-/** The engine, command by command: the first open task is decided, then a sub-process ends, then time passes. */
-function played(flow: Flow, { values, decisions }: Trial): { nodes: string[]; state: number | undefined } {
-  const process: Process = { id: 'draft', name: '', version: 1, flow, form };
-  const ids = { last: 0 };
-  let now = Date.now();
-  const world = (): World => ({
-    now,
-    newId: () => {
-      ids.last += 1;
-      return `v${ids.last}`;
-    },
-    directory: standIns(flow, standInInitiator(t), t),
-    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-    lang: 'en',
-  });
-  const nodes = new Map<string, string>();
-  let instance: Instance | undefined;
-  const send = (command: Parameters<typeof step>[2]): boolean => {
-    const isPicking = command.kind === 'start' || command.kind === 'agree' || command.kind === 'reject';
-    const asked = isPicking ? nextActors(process, instance, command, world()) : undefined;
-    const picks = asked?.ok
-      ? asked.nodes.flatMap(({ nodeId, candidates }) =>
-          (candidates.length > 0 ? candidates.slice(0, 1) : [anybody(t)]).map(one => ({ ...one, nodeId })),
-        )
-      : [];
-    const result = step(process, instance, isPicking ? { ...command, picks } : command, world());
-    if (!result.ok) return false;
-    instance = result.instance;
-    for (const effect of result.effects)
-      if (effect.kind === 'child-wanted')
-        send({ kind: 'child-started', visitId: effect.visitId, instanceId: `child of ${effect.visitId}` });
-    for (const { id, nodeId } of instance.visits) nodes.set(id, nodeId);
-    return true;
-  };
-  if (!send({ kind: 'start', instanceId: 'simulation', actorId: 'initiator', values }))
-    return { nodes: [], state: undefined };
-  for (let steps = 0; steps < 2000 && instance?.state === 0; steps += 1) {
-    const open = instance.tasks.find(({ state, held }) => state === 0 && !held);
-    const child = instance.visits.find(visit => visit.state === 'open' && visit.childId);
-    const due = Math.min(
-      ...instance.visits.flatMap(({ state, timer }) => (state === 'open' && timer ? [timer.at] : [])),
-    );
-    if (open) {
-      const { id: taskId, actorId, nodeId } = open;
-      const kind = decisions[nodeId] ?? 'agree';
-      const signed = { comment: 'x', attachments: [{ id: 'f', name: 'signature.png' }] };
-      if (send({ kind, taskId, actorId, ...signed })) continue;
-      if (send({ kind: 'claim', taskId, actorId }) && send({ kind, taskId, actorId, ...signed })) continue;
-      break;
-    }
-    if (child?.childId)
-      send({ kind: 'child-ended', visitId: child.id, instanceId: child.childId, state: 1, values: {} });
-    else if (Number.isFinite(due)) {
-      now = Math.max(now, due);
-      if (!send({ kind: 'tick' })) break;
-    } else break;
-  }
-  return { nodes: [...nodes.values()], state: instance?.state };
-}
 
 describe('walkHere', () => {
   it(`takes the path of the engine in ${count} random flows`, { timeout: 600_000 }, () => {

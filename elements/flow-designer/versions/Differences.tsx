@@ -116,14 +116,14 @@ interface ValuesProps {
   t: VersionTexts;
 }
 
-function Values({ settings, type, lang }: ValuesProps): ReactNode {
+function Values({ settings, type, lang, t }: ValuesProps): ReactNode {
   if (settings.length === 0) return null;
   const name = translator(lang, flowSettingTexts);
   return (
     <dl className="cfx-values">
       {settings.map(({ name: path, text, before, after }) => (
         <div key={path} className="cfx-value">
-          <dt>{text ? name(text) : path}</dt>
+          <dt>{text ? name(text) : path === 'samples' ? t('samples') : path}</dt>
           <dd>
             <del>{valueText(before, { name: path, type, lang })}</del> →{' '}
             <ins>{valueText(after, { name: path, type, lang })}</ins>
