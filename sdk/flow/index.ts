@@ -24,6 +24,7 @@ export { groupSetting, hasPeople, isPicked, namedBy, type PeopleNeeded } from '.
 export { namesOfField, withPlaces } from './model/places.ts';
 export { printTemplateOf } from './model/print-template.ts';
 export { PROCESS_KEY } from './model/process-key.ts';
+export { nextReminder } from './model/reminder-times.ts';
 export { flowTextsIn, summarize, withSummaries } from './model/summary.ts';
 export { TITLE_PLACES, type TitlePlace, titleTemplateOf } from './model/title.ts';
 export { type FlowIndex, indexFlow, isContainer, nextAfter, type Place, placesOf } from './model/tree.ts';

@@ -43,6 +43,8 @@ export const noticeTexts = catalogue({
     'ended-5.text': '您发起的{{process}}“{{item}}”已被强制终止。',
     'notice.title': '通知：{{item}}',
     'notice.text': '{{process}}“{{item}}”已经过节点“{{node}}”。',
+    'fill.title': '填写提醒：{{process}}',
+    'fill.text': '请填写{{process}}。',
     open: '查看：{{link}}',
     'no-channel': '节点“{{node}}”使用的通知渠道 {{channel}} 未配置',
     'no-channel.fix': '请选择其他渠道，或请运维人员配置该渠道',
@@ -91,6 +93,8 @@ export const noticeTexts = catalogue({
     'ended-5.text': 'Your “{{item}}” ({{process}}) was terminated.',
     'notice.title': 'Notice: {{item}}',
     'notice.text': '“{{item}}” ({{process}}) has passed “{{node}}”.',
+    'fill.title': 'Reminder to fill: {{process}}',
+    'fill.text': 'Please fill in “{{process}}”.',
     open: 'Open: {{link}}',
     'no-channel': 'The node “{{node}}” tells people by {{channel}}, which is not configured',
     'no-channel.fix': 'Choose another channel, or ask the operator to configure this one',
@@ -115,13 +119,14 @@ export type NoticeKind =
   | 'ended-3'
   | 'ended-5'
   | 'ended-6'
+  | 'fill'
   | 'notice';
 
 /** The topics among which people choose: each may also come by mail. A notice node names its channels itself. */
 export const PREFERENCES = {
   assigned: ['task-opened'],
   returned: ['returned', 'withdrawn'],
-  urged: ['urged', 'reminded', 'timed-out-pass', 'timed-out-reject', 'timed-out-transfer'],
+  urged: ['urged', 'reminded', 'fill', 'timed-out-pass', 'timed-out-reject', 'timed-out-transfer'],
   copied: ['copied'],
   progress: ['agreed', 'rejected'],
   ended: ['ended-1', 'ended-2', 'ended-3', 'ended-5', 'ended-6'],
@@ -148,6 +153,8 @@ export interface NoticeParams {
   by?: string;
   title?: string;
   text?: string;
+  /** The process that is to be started, where the notice is about none of its instances. */
+  processId?: string;
 }
 
 /** Use to put a notice into words. */

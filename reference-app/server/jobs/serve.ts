@@ -39,7 +39,7 @@ export function serveJobs(app: FastifyInstance, options: ServedJobs = {}): Promi
       'hand-over': ({ merchantId, outId }) => handOverTasks(db, merchantId, String(outId)),
     },
     clock: {
-      sweep: { cron: '*/5 * * * *', work: () => sweep(db, failed) },
+      sweep: { cron: '*/5 * * * *', work: () => sweep(db, failed, channels) },
       daily: { cron: '17 3 * * *', work: async () => void (await purge(db, options)) },
     },
   });

@@ -1,16 +1,24 @@
 /** The net under the timers: what is due, and was not ticked by its own job. */
+
+import type { NoticeChannels } from '../channels/channel.ts';
 import { type Tx, withTenant } from '../db/access.ts';
 import type { Database } from '../db/database.ts';
 import { allTenants } from '../db/tenants.ts';
+import { sendReminder } from '../resources/notice/fill-reminders.ts';
 import { handOverTasks, waitingHandOvers } from '../resources/out-of-office/hand-over.ts';
 import { tickInstance } from '../resources/workflow/decisions/run.ts';
+import { dueReminders } from '../resources/workflow/definitions/reminders.ts';
 
 /**
  * Ticks what is due, and where somebody who can no longer sign in holds an open task; hands over what was to be. Each one
  * stands alone: what fails is told to `failed` by its tenant and its own id, and the rest goes on. Throws at the end where
  * anything failed, so that the job is seen as failed too.
  */
-export async function sweep(db: Database, failed: (error: unknown) => void = () => {}): Promise<void> {
+export async function sweep(
+  db: Database,
+  failed: (error: unknown) => void = () => {},
+  channels: NoticeChannels = new Map(),
+): Promise<void> {
   let failures = 0;
   const alone = async <T>(what: string, work: () => Promise<T>): Promise<T | undefined> => {
     try {
@@ -29,6 +37,11 @@ export async function sweep(db: Database, failed: (error: unknown) => void = () 
       await alone(`instance ${id} ${of}`, () => inTenant(tx => tickInstance(tx, merchantId, id)));
     const outs = await alone(`the absences ${of}`, () => inTenant(tx => waitingHandOvers(tx, merchantId)));
     for (const id of outs ?? []) await alone(`absence ${id} ${of}`, () => handOverTasks(db, merchantId, id));
+    const reminders = await alone(`the reminders ${of}`, () => inTenant(tx => dueReminders(tx, merchantId)));
+    for (const [processId, reminderId] of reminders ?? [])
+      await alone(`reminder ${reminderId} ${of}`, () =>
+        inTenant(tx => sendReminder(tx, { merchantId, processId, reminderId, channels })),
+      );
   }
   if (failures > 0) throw new Error(`The sweep left ${failures} undone; the log names each.`);
 }

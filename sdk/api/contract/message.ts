@@ -10,7 +10,8 @@ export const Message = Type.Object({
   categoryCode: Type.String(),
   status: Type.Union([Type.Literal('UNREAD'), Type.Literal('READ')]),
   sendTime: Instant,
-  instanceId: Id,
+  /** Empty where it is about a process that is to be started. */
+  instanceId: Type.String(),
   /** The reader's task, where it is about one. */
   taskId: Nullable(Id),
   /** Where in the portal it is opened. */

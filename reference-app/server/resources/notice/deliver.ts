@@ -95,7 +95,7 @@ async function waitingMessage(tx: Tx, key: Key, publicUrl: string): Promise<Noti
     id: `${key.eventId}.${key.userId}`,
     to: recipientOf(row),
     ...noticeText(row.kind, row.params, row.lang ?? 'zh'),
-    link: publicUrl + linkOf({ instanceId, taskId }),
+    link: publicUrl + linkOf({ instanceId, taskId, processId: row.params.processId }),
     ...row.copies,
   };
 }

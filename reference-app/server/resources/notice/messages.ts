@@ -47,7 +47,7 @@ function shown(row: Selectable<TenantTables['message']>, lang: Lang): Message {
     sendTime: row.create_time.toISOString(),
     instanceId,
     taskId,
-    link: linkOf({ instanceId, taskId }),
+    link: linkOf({ instanceId, taskId, processId: row.params.processId }),
   };
 }
 

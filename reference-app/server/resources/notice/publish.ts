@@ -44,6 +44,19 @@ export async function publishNotices(
   return notified;
 }
 
+/** Writes down notices that no command caused. Returns the people who have a message in the portal. */
+export async function publishFor(
+  tx: Tx,
+  subject: Subject,
+  { notices, channels }: { notices: Notice[]; channels: NoticeChannels },
+): Promise<string[]> {
+  const ids = [...new Set(notices.flatMap(notice => notice.userIds))];
+  const people = await peopleOf(tx, subject.merchantId, ids);
+  const notified = await writeMessages(tx, subject, { notices, people });
+  await writeDeliveries(tx, subject, { notices, people, channels });
+  return notified;
+}
+
 async function peopleOf(tx: Tx, merchantId: string, ids: string[]): Promise<Map<string, Person>> {
   if (ids.length === 0) return new Map();
   const rows = await tx
@@ -59,6 +72,9 @@ async function peopleOf(tx: Tx, merchantId: string, ids: string[]): Promise<Map<
   return new Map(rows.map(row => [row.user_id, row]));
 }
 
+/** The instance of notices; none where they are about a process. */
+type Subject = Pick<AcceptedStep, 'merchantId' | 'instanceId'>;
+
 interface Notices {
   notices: Notice[];
   people: Map<string, Person>;
@@ -66,7 +82,7 @@ interface Notices {
 
 async function writeMessages(
   tx: Tx,
-  { merchantId, instanceId }: AcceptedStep,
+  { merchantId, instanceId }: Subject,
   { notices, people }: Notices,
 ): Promise<string[]> {
   const rows = notices
@@ -96,7 +112,7 @@ async function writeMessages(
 
 async function writeDeliveries(
   tx: Tx,
-  { merchantId, instanceId }: AcceptedStep,
+  { merchantId, instanceId }: Subject,
   { notices, people, channels }: Notices & { channels: NoticeChannels },
 ): Promise<void> {
   const rows = notices.flatMap(notice =>

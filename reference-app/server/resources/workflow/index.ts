@@ -2,6 +2,7 @@
 export { runAction } from './decisions/run.ts';
 export { aliasesOf, everyField, UNKNOWN } from './definitions/field-alias.ts';
 export { REMOVED, startableProcess, stateOf } from './definitions/queries.ts';
+export { dueReminders, takeReminder } from './definitions/reminders.ts';
 export { openInstance, openOwnTask } from './instances/open.ts';
 export { shownFiles } from './instances/shown-files.ts';
 export { type AcceptedStep, type Event, eventsOf, nodeNameOf } from './instances/step-events.ts';

@@ -48,6 +48,13 @@ declare module '../../db/tables.ts' {
       create_time: DefaultTime;
       update_time: DefaultTime;
     };
+    fill_reminder: {
+      merchant_id: string;
+      process_id: string;
+      reminder_id: string;
+      next_time: Time;
+      last_time: TimeOrNull;
+    };
     number_counter: { merchant_id: string; scope: string; value: number };
     field_alias: { merchant_id: string; process_id: string; field: string; alias: string };
     process_version: {

@@ -1,8 +1,11 @@
 /** Every setting of a flow through HTTP: its effect with the one value, and with the other. */
-import type { InstanceRow, TaskInfo, TaskRow, TimelineRow } from '@countersign/sdk/api/contract';
+import type { InstanceRow, Message, TaskInfo, TaskRow, TimelineRow } from '@countersign/sdk/api/contract';
 import type { FlowSetting } from '@countersign/sdk/flow';
 import { FLOW_SETTINGS } from '@countersign/sdk/flow/settings';
 import { expect, it } from 'vitest';
+import { withTenant } from '../../../db/access.ts';
+import { COMPANY } from '../../../demo/company.ts';
+import { sweep } from '../../../jobs/sweep.ts';
 import { userIdOf } from '../../../setup/tenant.ts';
 import { describeServer } from '../../../testing/harness.ts';
 import { ApprovalDriver, approver, type Design } from '../testing/approval-driver.ts';
@@ -345,6 +348,48 @@ describeServer('the settings of a flow', server => {
     };
     const missing = FLOW_SETTINGS.map(({ name }) => WITH_OTHERS[name] ?? name).filter(name => !effects[name]);
     expect([...new Set(missing)]).toEqual(['reminders']);
+  });
+
+  it('remind people to fill at their time, once, and leave out those who have', async () => {
+    const groups = ['wang.fang', 'chen.jie'].map(name => ({
+      approverType: 1 as const,
+      approverIds: [userIdOf(name)],
+      approverNames: [name],
+    }));
+    const reminder = { id: 'r1', groups, repeat: 'daily' as const, time: '09:00', skipsFilled: true };
+    const setting = { reminders: [{ ...reminder, text: 'Fill in your week' }] };
+    const processId = await driver.publish({ ...usual(), setting });
+    const wang = await driver.as('wang.fang');
+    await wang.data(wang.post('jflow/start', { processId, params: { amount: 1 } }));
+    const { db } = server();
+    const dueNow = () =>
+      withTenant(db, COMPANY, tx =>
+        tx
+          .updateTable('fill_reminder')
+          .set({ next_time: new Date(Date.now() - 1000) })
+          .where('process_id', '=', processId)
+          .execute(),
+      );
+    const messages = async (userName: string) => {
+      const client = await driver.as(userName);
+      const { list } = await client.data<{ list: Message[] }>(
+        client.post('letter/message/small/page/list', { page: 1, limit: 9999 }),
+      );
+      return list.filter(({ categoryCode }) => categoryCode === 'fill');
+    };
+    await sweep(db);
+    expect(await messages('chen.jie')).toEqual([]);
+    await dueNow();
+    await Promise.all([sweep(db), sweep(db)]);
+    await sweep(db);
+    expect(await messages('chen.jie')).toMatchObject([
+      { content: 'Fill in your week', link: `/approval/start?process=${processId}` },
+    ]);
+    expect(await messages('wang.fang')).toEqual([]);
+    await driver.post('admin', 'jflow/updateState', { id: processId, state: 2 });
+    await dueNow();
+    await sweep(db);
+    expect(await messages('chen.jie')).toHaveLength(1);
   });
 
   it('count numbers without a gap where a start is refused, and never twice at once', async () => {

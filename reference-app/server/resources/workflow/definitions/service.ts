@@ -38,6 +38,7 @@ import {
   REMOVED,
   refuseUnmanaged,
 } from './queries.ts';
+import { scheduleReminders } from './reminders.ts';
 
 export interface ProcessInput {
   processName: string;
@@ -195,6 +196,7 @@ export async function deploy(
   const process = soundDraft(await managedRow(tx, actor, id, true), lang);
   refuseUnsendable(process.flow, channels, lang);
   await insertVersion(tx, actor, process);
+  await scheduleReminders(tx, actor.merchantId, process);
   return { version: process.version };
 }
 
