@@ -9,7 +9,7 @@ import { lintForm } from './problems/lint-form.ts';
 import type { FormDesignerProps } from './props.ts';
 import { definitionAtom, historyAtom, unsavedAtom } from './store/atoms.ts';
 import type { Designer, DesignerCalls } from './store/designer.ts';
-import { markSaved, open, outcome, redoStep, replace, undoStep } from './store/edit.ts';
+import { markSaved, open, openIn, outcome, redoStep, replace, undoStep } from './store/edit.ts';
 import { textsIn } from './texts.ts';
 
 const none: never[] = [];
@@ -19,7 +19,7 @@ export function useDesignerOf(props: FormDesignerProps): Designer {
   const toolbar = listOf(props.toolbar) ?? toolbarButtons;
   const palette = listOf(props.palette) ?? none;
   const references = listOf(props.references) ?? none;
-  const [store] = useState(newStore);
+  const [store] = useState(() => newStore(props.definition));
   const latest = useRef(props);
   useLayoutEffect(() => {
     latest.current = props;
@@ -35,10 +35,12 @@ export function useDesignerOf(props: FormDesignerProps): Designer {
   return designer;
 }
 
-/** Every control can be drawn from here on. */
-function newStore(): Designer['store'] {
+/** Every control can be drawn from here on. A form that is there already is drawn first, not an empty canvas. */
+function newStore(definition: unknown): Designer['store'] {
   addControls(controls);
-  return createStore();
+  const store = createStore();
+  if (definition !== undefined && definition !== null) openIn(store, definition);
+  return store;
 }
 
 const listOf = <T>(value: readonly T[] | undefined): readonly T[] | undefined =>

@@ -95,18 +95,22 @@ function goTo({ store, lang, t }: Designer, name: 'undo' | 'redo'): void {
 
 /** Opens a form: its history begins with it. Returns false for what is no form. */
 export function open({ store, calls }: Designer, json: unknown): boolean {
+  const code = openIn(store, json);
+  if (code !== undefined) calls.failed({ code, message: code });
+  return code === undefined;
+}
+
+/** Returns the code of what is no form, which leaves the store as it is. */
+export function openIn(store: Store, json: unknown): string | undefined {
   const result = readDefinition(json);
-  if (!result.ok) {
-    calls.failed({ code: result.code, message: result.code });
-    return false;
-  }
+  if (!result.ok) return result.code;
   const start = giveKeys(result.definition);
   store.set(openedAtom, { original: result.definition, start });
   store.set(historyAtom, startHistory<FormDefinition, StepLabel>(start));
   store.set(savedAtom, start);
   store.set(selectionAtom, []);
   store.set(focusAtom, null);
-  return true;
+  return undefined;
 }
 
 /** Puts another form in place of this one, as one step. */
