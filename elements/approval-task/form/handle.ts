@@ -13,7 +13,7 @@ import {
   readValues,
   type Values,
 } from '@countersign/sdk/form/common';
-import { loadedKinds } from '../../form-renderer/loading/full-tier.ts';
+import { fullTier, loadedKinds } from '../../form-renderer/loading/full-tier.ts';
 import { InvalidValuesError } from '../../form-renderer/props.ts';
 import { ownChanges } from './editable.ts';
 import type { LazyForm } from './lazy-form.ts';
@@ -78,8 +78,15 @@ function differing({ definition, start }: Parts, held: Values): Values {
   return Object.fromEntries(Object.entries(held).filter(([model, value]) => !equal(value, before[model])));
 }
 
-function linesOf({ definition, lang }: Parts, values: Values): string {
-  const fields = fieldsOf(definition, loadedKinds()).filter(({ model }) => Object.hasOwn(values, model));
+/** The full tier is there where a definition has translations. */
+const definitionIn = ({ definition, lang }: Parts): FormDefinition =>
+  fullTier.isLoaded() ? fullTier.get().shownDefinition(definition, lang, new Map()) : definition;
+
+function linesOf(parts: Parts, values: Values): string {
+  const { lang } = parts;
+  const fields = fieldsOf(definitionIn(parts), loadedKinds()).filter(({ model }) =>
+    Object.hasOwn(values, model),
+  );
   const line = ({ control, model }: Field) =>
     `${labelOf(control) || model}: ${displayValue(control, values[model], lang, loadedKinds())}`;
   return fields.map(line).join('\n');

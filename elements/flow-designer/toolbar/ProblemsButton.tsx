@@ -16,7 +16,9 @@ export function ProblemsButton(): ReactNode {
   const errors = rows.filter(({ severity }) => severity === 'error').length + faults.length;
   const count = rows.length + faults.length;
   const severity = errors > 0 ? 'error' : count > 0 ? 'warning' : 'none';
-  const text = count === 0 ? t('noProblems') : t('problemCounts', { errors, warnings: count - errors });
+  const counts = t('problemCounts', { errors, warnings: count - errors });
+  // The name begins with the number that is seen.
+  const text = count === 0 ? t('noProblems') : `${count} · ${counts}`;
   const open = () => {
     if (rows.length === 0 && faults.length > 0) {
       openStep(store, 'basicInfo');

@@ -4,20 +4,13 @@ import * as engine from '@countersign/sdk/form/computing';
 import { appliedChanges, computedValues } from '@countersign/sdk/form/expressions';
 import { beforeAll, expect, test } from 'vitest';
 import { randomForm } from '../../../sdk/form/expressions/testing/random-form.ts';
-import { fullTier } from '../loading/full-tier.ts';
 import { Form } from '../store/form.ts';
+import { fillFullTier } from '../testing/full-tier-on-node.ts';
 import { ComputedValues } from './computed-values.ts';
 
 const COUNT = process.env.TEST_ALL === '1' ? 10_000 : 400;
 
-/** The part of the full tier that knows no page. */
-beforeAll(async () => {
-  const { allKinds, patched, shownIn } = await import('@countersign/sdk/form');
-  const { ruling } = await import('../rules/rule-atoms.ts');
-  const { shownDefinition } = await import('../definition/shown-definition.ts');
-  const part = { allKinds, patched, shownDefinition, shownIn, ruling, serialNumber: () => '1' };
-  fullTier.fill(part as unknown as Parameters<typeof fullTier.fill>[0]);
-});
+beforeAll(fillFullTier);
 
 const start = (definition: ReturnType<typeof randomForm>['definition'], values: Values): Form => {
   const form = new Form({ definition, values, privileges: [], lang: 'zh' });

@@ -39,7 +39,7 @@ describe('approval-task, print', () => {
     expect(page.title).to.equal('王芳的年假申请（3 天）');
     expect(page.querySelector('h1')?.textContent).to.equal('王芳的年假申请（3 天）');
     const facts = page.querySelector('.facts')?.textContent;
-    for (const part of ['流程编号instance-1', '发起人王芳 Wang Fang', '状态审批中'])
+    for (const part of ['流程编号QJ202611200001', '发起人王芳 Wang Fang', '状态审批中'])
       expect(facts).to.contain(part);
     expect(cells(page, '.pairs tr:first-child')).to.deep.equal(['请假类型', '年假']);
     expect(page.querySelectorAll('thead + tbody > tr')).to.have.length(4);
@@ -59,7 +59,7 @@ describe('approval-task, print', () => {
       '<p>{{请假事由}} / {{days}} / {{type_1}} / {{unknown}}</p><div>{{timeline}}</div><img src="x" onerror="parent.ran = 1">';
     const variable = JSON.stringify({ type: 'annual', days: 3, reason: '<b>{{title}}</b>' });
     const page = await print({ template, task: { variable } });
-    expect(page.querySelector('h1')?.textContent).to.equal('王芳的年假申请（3 天） — instance-1');
+    expect(page.querySelector('h1')?.textContent).to.equal('王芳的年假申请（3 天） — QJ202611200001');
     expect(page.querySelector('p')?.textContent).to.equal('<b>{{title}}</b> / 3.0 / 年假 / ');
     expect(page.querySelectorAll('thead')).to.have.length(1);
     expect(page.querySelectorAll('script, [onclick], [onerror], p b')).to.have.length(0);
