@@ -69,11 +69,29 @@ test('a form begins with a starter, survives a reload, is published and taken by
   await expect(items(first)).toHaveCount(begun + 1);
   await expect(designerState(first)).toHaveText('Unsaved');
   await expect(state(first, 'failed')).toBeVisible();
+  const address = page.url();
+  await press(first, texts.portal('design.back'));
+  await press(first, texts.portal('design.leaveAnyway'));
+  await expect(page).not.toHaveURL(address);
+  await page.goto(address);
+  await expect(items(first)).toHaveCount(begun + 1);
+  await expect(state(first, 'failed')).toBeVisible();
   await page.unroute('**/saveJson');
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(state(first, 'saved')).toBeVisible();
   await expect(designerState(first)).toHaveText('Saved');
-  await expectAccessible(first, 'the bar of the designer', 'form-designer');
+  await expectAccessible(first, 'designer');
+
+  await page.route('**/saveJson', route => route.abort());
+  await palette(first, 'textarea').click();
+  await expect(state(first, 'failed')).toBeVisible();
+  await press(first, texts.portal('design.back'));
+  await page.unroute('**/saveJson');
+  await press(first, texts.portal('design.saveAndLeave'));
+  await expect(page).not.toHaveURL(address);
+  await page.goto(address);
+  await expect(items(first)).toHaveCount(begun + 2);
+  await expect(designerState(first)).toHaveText('Saved');
 
   await press(first, texts.portal('forms.publish'));
   await dialog.getByRole('button', { name: texts.portal('forms.publish') }).click();
@@ -85,7 +103,7 @@ test('a form begins with a starter, survives a reload, is published and taken by
   await second.page.goto(`/approval/start?process=${processId}`);
   await expect(second.page.locator('form-renderer').getByRole('textbox').first()).toBeVisible();
   await second.page.goto(page.url());
-  await expect(items(second)).toHaveCount(begun + 1);
+  await expect(items(second)).toHaveCount(begun + 2);
   await palette(first, 'number').click();
   await expect(state(first, 'waiting')).toBeVisible();
   await expect(state(first, 'saved')).toBeVisible();
@@ -95,7 +113,7 @@ test('a form begins with a starter, survives a reload, is published and taken by
   await expectAccessible(second, 'conflict');
   await press(second, texts.portal('conflict.merge'));
   await expect(state(second, 'saved')).toBeVisible();
-  await expect(items(second)).toHaveCount(begun + 3);
+  await expect(items(second)).toHaveCount(begun + 4);
 
   await press(second, texts.portal('forms.versions'));
   const versions = second.page.getByRole('dialog');
@@ -110,7 +128,7 @@ test('a form begins with a starter, survives a reload, is published and taken by
   await versions.getByRole('tab', { name: texts.portal('versions.versions') }).click();
   await press(second, texts.portal('versions.restoreOf', { version: 1 }));
   await press(second, texts.portal('versions.restore'));
-  await expect(items(second)).toHaveCount(begun + 1);
+  await expect(items(second)).toHaveCount(begun + 2);
 
   await press(second, texts.portal('design.back'));
   const row = second.page.getByRole('row', { name: NAME });

@@ -1,8 +1,8 @@
-/** Processes: one made from nothing with a form, changed while it runs, by two authors, with its statistics. */
+/** Processes: one made from nothing with a form, changed while it runs, by two authors; its statistics, and a stuck application. */
 import { newKey } from '@countersign/sdk/api';
 import { NODE } from '@countersign/sdk/flow';
 import { expect, type Locator } from '@playwright/test';
-import { sessionOf } from '../testing/client.ts';
+import { publish, sessionOf } from '../testing/client.ts';
 import { expectAccessible, type Person, signedIn, test } from '../testing/person.ts';
 
 const END = newKey().slice(0, 6);
@@ -78,5 +78,34 @@ test('a process is made with a form, published, changed by two authors while it 
   await second.page.goto(`/workflow/statistics?processId=${id}`);
   await expect(second.page.getByRole('rowheader', { name: /Approver/ })).toBeVisible();
   await expectAccessible(second, 'statistics');
+
+  const stuck = await publish(client, {
+    processName: `Stuck ${END}`,
+    form: { list: [], config: {} },
+    flow: {
+      node: {
+        id: 'start',
+        type: NODE.start,
+        nodeName: 'Start',
+        childNode: { id: 's', type: NODE.subProcess, nodeName: 'Sub', processKey: `none_${END}` },
+      },
+    },
+  });
+  await employee.jflow.start({ body: { processId: stuck, params: {}, itemName: `Stuck ${END}` } });
+  await page.goto('/workflow/processes');
+  await page
+    .getByRole('link', { name: texts.portal('processes.stuckOf', { item: `Stuck ${END}`, count: 1 }) })
+    .click();
+  await press(first, texts.portal('incidents.resolveOf', { item: `Stuck ${END}` }));
+  await dialog.getByRole('radio', { name: new RegExp(texts.portal('resolve.pass')) }).check();
+  await expectAccessible(first, 'resolving');
+  await press(first, texts.portal('resolve.pass'));
+  await expect(page.getByText(texts.portal('resolve.done', { item: `Stuck ${END}` }))).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: texts.portal('incidents.resolveOf', { item: `Stuck ${END}` }) }),
+  ).toHaveCount(0);
+  await page.goto('/workflow/callbacks?open=new');
+  await expect(page.locator('form-renderer').getByRole('textbox').first()).toBeVisible();
+  await expectAccessible(first, 'receiver of callbacks');
   expect([...first.faults, ...second.faults]).toEqual([]);
 });

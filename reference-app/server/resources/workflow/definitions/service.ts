@@ -59,7 +59,7 @@ export async function addProcess(
 ): Promise<{ id: string }> {
   const { merchantId, userId } = actor;
   const id = newId();
-  const node = start.create('start', flowTextsIn());
+  const node = start.create('start', flowTextsIn(lang));
   const draft = { model_content: JSON.stringify({ node }), json_content: '{"list":[],"config":{}}' };
   const row = { merchant_id: merchantId, process_id: id, create_by: userId, state: 0 as const, version: 0 };
   await refusingTakenKey(() =>
