@@ -1,8 +1,8 @@
 /** The groups and the forms that a process can choose from: the host's own lookups, else the lists of the server. */
-import { createClient } from '@countersign/sdk/api';
 import { type FormDefinition, readDefinition } from '@countersign/sdk/form/common';
 import type { Lang } from '@countersign/sdk/i18n';
 import type { HostAccess, Search } from '../../ui/host.ts';
+import { clientOf, hasServer } from '../process/client.ts';
 
 export interface Access {
   host: HostAccess;
@@ -17,12 +17,6 @@ export interface GroupOption {
 /** The dictionary of the groups of processes. */
 const GROUPS = 'my_authority_app_category';
 
-const clientOf = ({ host, lang }: Access) =>
-  createClient({ baseUrl: host.baseUrl, lang, getToken: host.token });
-
-/** Whether there is a server: its address or a session was set. */
-const hasServer = ({ baseUrl, signedIn }: HostAccess): boolean => baseUrl !== '' || signedIn;
-
 /** Returns null where neither the host nor a server has groups. */
 export async function groupsOf(access: Access, signal: AbortSignal): Promise<GroupOption[] | null> {
   const { host } = access;
@@ -32,7 +26,10 @@ export async function groupsOf(access: Access, signal: AbortSignal): Promise<Gro
     return entries.map(({ value, label }) => ({ value: String(value), label }));
   }
   if (!hasServer(host)) return null;
-  const rows = await clientOf(access).dict.data.dictCode({ params: { code: GROUPS }, signal });
+  const rows = await clientOf(access.host, access.lang).dict.data.dictCode({
+    params: { code: GROUPS },
+    signal,
+  });
   return rows.map(({ dictValue, dictLabel }) => ({ value: dictValue, label: dictLabel }));
 }
 
@@ -45,7 +42,10 @@ export function formSearch(access: Access): Search | undefined {
   return async (text, { page, limit, signal }) => {
     const keyword = text.trim();
     const query = { page, limit, state: 'published' as const, ...(keyword && { keyword }) };
-    const { total, list } = await clientOf(access).workflow.form.config.page({ query, signal });
+    const { total, list } = await clientOf(access.host, access.lang).workflow.form.config.page({
+      query,
+      signal,
+    });
     const version = lang === 'zh' ? '版本' : 'version';
     return {
       total,
@@ -65,7 +65,7 @@ export async function formOf(
   access: Access & { signal: AbortSignal },
 ): Promise<FormDefinition | undefined> {
   if (!hasServer(access.host) || access.host.lookups().forms || forms.length === 0) return undefined;
-  const { form } = clientOf(access).workflow;
+  const { form } = clientOf(access.host, access.lang).workflow;
   const definitions = await Promise.all(
     forms.map(async ({ id, version }) => {
       const { signal } = access;

@@ -1,8 +1,9 @@
 /** Where people, roles, organisations and positions are found: the host's own lookups, else the lists of the server. */
-import { createClient } from '@countersign/sdk/api';
+import type { Client } from '@countersign/sdk/api';
 import type { Lang } from '@countersign/sdk/i18n';
 import { organization, person } from '../../controls/userSelect/sources.ts';
 import type { Found, HostAccess, Page, Search } from '../../ui/host.ts';
+import { clientOf, hasServer } from '../process/client.ts';
 
 export type PeopleKind = 'users' | 'roles' | 'organizations' | 'positions';
 
@@ -24,9 +25,6 @@ interface Query {
   organizeId?: string;
 }
 
-const clientOf = ({ host, lang }: Access) =>
-  createClient({ baseUrl: host.baseUrl, lang, getToken: host.token });
-type Client = ReturnType<typeof clientOf>;
 type Request = (client: Client, query: Query, signal: AbortSignal) => Promise<Page<Known>>;
 
 const REQUESTS: Readonly<Record<PeopleKind, Request>> = {
@@ -57,9 +55,6 @@ const REQUESTS: Readonly<Record<PeopleKind, Request>> = {
   },
 };
 
-/** Whether there is a server: its address or a session was set. */
-const hasServer = ({ baseUrl, signedIn }: HostAccess): boolean => baseUrl !== '' || signedIn;
-
 export const canSearch = (kind: PeopleKind, host: HostAccess): boolean =>
   host.lookups()[kind] !== undefined || hasServer(host);
 
@@ -74,7 +69,7 @@ export function searchOf(kind: PeopleKind, { host, lang }: Access, organizeId?: 
     const { page, limit, signal } = options;
     const keyword = text.trim();
     const query = { page, limit, ...(keyword && { keyword }), ...(organizeId && { organizeId }) };
-    return REQUESTS[kind](clientOf({ host, lang }), query, signal);
+    return REQUESTS[kind](clientOf(host, lang), query, signal);
   };
 }
 
@@ -89,7 +84,7 @@ export async function knownOf(
     return marked(ids, await lookups.names(kind, [...ids], signal));
   if (lookups[kind] || !hasServer(host)) return undefined;
   const query = { ids: ids.join(','), page: 1, limit: ids.length };
-  const { list } = await REQUESTS[kind](clientOf({ host, lang }), query, signal);
+  const { list } = await REQUESTS[kind](clientOf(host, lang), query, signal);
   return marked(ids, list);
 }
 
@@ -98,4 +93,4 @@ const marked = (ids: readonly string[], list: readonly Known[]): Known[] =>
 
 /** The organisations of the server. */
 export const organizationTree = (access: Access, signal: AbortSignal) =>
-  clientOf(access).organize.treeselect({ signal });
+  clientOf(access.host, access.lang).organize.treeselect({ signal });

@@ -1,5 +1,5 @@
 /** Loads, saves and publishes the process of a designer; its code is loaded with the first process. */
-import { ApiError, type Client, createClient } from '@countersign/sdk/api';
+import { ApiError, type Client } from '@countersign/sdk/api';
 import { importFlow } from '@countersign/sdk/flow';
 import { readDefinition } from '@countersign/sdk/form/common';
 import type { HostAccess } from '../../ui/host.ts';
@@ -14,17 +14,14 @@ import {
   saveErrorAtom,
   savingAtom,
 } from '../store/process.ts';
+import { clientOf } from './client.ts';
 import { loadProcess, publishProcess, saveProcess } from './process.ts';
 
 export type Session = ReturnType<typeof sessionOf>;
 
 /** `hasForm` returns whether the page provides the form itself. */
 export function sessionOf(designer: () => Designer, host: HostAccess, hasForm: () => boolean) {
-  const client = createClient({
-    baseUrl: host.baseUrl,
-    getToken: refused => host.token(refused),
-    lang: () => designer().lang,
-  });
+  const client = clientOf(host, () => designer().lang);
   return {
     load: (id: string) => load(client, designer(), { id, hasForm: hasForm() }),
     save: (draft: Draft, isPublish: boolean) => save(client, designer(), { draft, isPublish }),

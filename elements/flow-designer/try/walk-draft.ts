@@ -1,10 +1,11 @@
 /** Walks the draft on a sample: on the server where there is one, else in the browser by the same engine. */
-import { createClient, errorText } from '@countersign/sdk/api';
+import { errorText } from '@countersign/sdk/api';
 import { type NextNode, type PersonReason, type Process, simulate } from '@countersign/sdk/approval';
 import type { Condition, Flow } from '@countersign/sdk/flow';
 import type { FormDefinition } from '@countersign/sdk/form';
 import type { Lang } from '@countersign/sdk/i18n';
 import type { HostAccess } from '../../ui/host.ts';
+import { clientOf } from '../process/client.ts';
 import type { Outcome, SamplePath, Trial } from './samples.ts';
 import { anybody, standInInitiator, standIns } from './stand-ins.ts';
 import { tryTextsIn } from './texts.ts';
@@ -93,7 +94,7 @@ export async function walkOnServer(
   { initiator, values, decisions, picks }: Trial,
   { host, processId, signal }: OnServer,
 ): Promise<Tried> {
-  const client = createClient({ baseUrl: host.baseUrl, lang, getToken: refused => host.token(refused) });
+  const client = clientOf(host, lang);
   const body = {
     processId,
     modelContent: JSON.stringify(flow),

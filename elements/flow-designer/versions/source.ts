@@ -1,9 +1,9 @@
 /** Where the versions of a flow come from: the page's own source, or the server of `process-id`. */
-import { createClient } from '@countersign/sdk/api';
 import { type Flow, importFlow } from '@countersign/sdk/flow';
 import type { Lang } from '@countersign/sdk/i18n';
 import type { HostAccess } from '../../ui/host.ts';
 import type { FlowVersions, MigrationRow } from '../page-types.ts';
+import { clientOf } from '../process/client.ts';
 
 interface Server {
   host: HostAccess;
@@ -15,7 +15,7 @@ interface Server {
 const MOST = 200;
 
 export function serverVersions({ host, processId: id, lang }: Server): FlowVersions {
-  const client = createClient({ baseUrl: host.baseUrl, lang, getToken: refused => host.token(refused) });
+  const client = clientOf(host, lang);
   return {
     list: async () => (await client.jflow.version.page({ query: { id, page: 1, limit: MOST } })).list,
     detail: async version => {

@@ -65,7 +65,7 @@ describe('a decision needs words where the flow says so', () => {
       { kind: 'agree' },
     );
     const asked = nextActors(process, instance, { kind: 'agree', taskId, actorId: 'li' }, makeWorld(people));
-    expect(asked).toEqual({ ok: true, nodes: [] });
+    expect(asked).toEqual({ ok: true, nodes: [], offered: [] });
   });
 
   it('a resubmission is no decision', () => {

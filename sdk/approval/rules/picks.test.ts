@@ -197,7 +197,7 @@ describe('rule 16: the required picks are computed by the walk', () => {
     return nextActors(process, instance, command, makeWorld());
   };
   it('the first countersigner is asked nothing', () => {
-    expect(asked([START], 'li agrees')).toEqual({ ok: true, nodes: [] });
+    expect(asked([START], 'li agrees')).toEqual({ ok: true, nodes: [], offered: [] });
   });
   it('a reject is asked for its own way', () => {
     const routed = processOf(open(deciding('s', 'li'), suggestion('x', [], [picked('a')])));
@@ -223,7 +223,7 @@ describe('rule 16: the required picks are computed by the walk', () => {
     const gone = processOf(flow);
     const { instance } = play(gone, [START]);
     const agreeing = commandOf(move('li agrees'), instance) as Extract<Command, { kind: 'agree' }>;
-    expect(nextActors(gone, instance, agreeing, makeWorld())).toEqual({ ok: true, nodes: [] });
+    expect(nextActors(gone, instance, agreeing, makeWorld())).toEqual({ ok: true, nodes: [], offered: [] });
     const { nodes, outcome } = forecast(gone, { instance, initiatorId: 'emp', privileges: [] }, makeWorld());
     const shown = nodes.map(node => [node.nodeId, node.picked, node.people, node.reasons]);
     expect([shown, outcome]).toEqual([[['a', null, [], ['disabled', 'nobody']]], 'approved']);
@@ -231,6 +231,6 @@ describe('rule 16: the required picks are computed by the walk', () => {
   it('the last one for each candidate', () => {
     const candidates = [{ id: 'sun', name: 'sun' }];
     const node = { nodeId: 'b', nodeName: 'b', selectMode: 2, candidates, anyone: false };
-    expect(asked([START, 'li agrees'], 'wang agrees')).toEqual({ ok: true, nodes: [node] });
+    expect(asked([START, 'li agrees'], 'wang agrees')).toEqual({ ok: true, nodes: [node], offered: [] });
   });
 });

@@ -3,8 +3,9 @@ import { type ReactNode, useMemo } from 'react';
 import type { EditorProps } from '../../../designer/panel/setting.ts';
 import { useHostAccess } from '../../../ui/host.ts';
 import { Combobox } from '../../../ui/picking/Combobox.tsx';
+import { hasServer } from '../../process/client.ts';
 import { nodePanelTextsIn } from '../texts.ts';
-import { hasProcesses, searchProcesses } from './child-process.ts';
+import { searchProcesses } from './child-process.ts';
 
 export function Process({ id, value, lang, describedBy, onChange }: EditorProps): ReactNode {
   const t = nodePanelTextsIn(lang);
@@ -13,7 +14,7 @@ export function Process({ id, value, lang, describedBy, onChange }: EditorProps)
   const key = typeof value === 'string' ? value : '';
   return (
     <div className="cfp-part">
-      {hasProcesses(host) && (
+      {hasServer(host) && (
         <Combobox
           id={`${id}-search`}
           label={t('findProcess')}

@@ -1,15 +1,11 @@
 /** The processes of the server: searched by name, and the fields of one for the mapping. */
-import { createClient } from '@countersign/sdk/api';
+import type { Client } from '@countersign/sdk/api';
 import { fieldLabel, fieldsOf } from '@countersign/sdk/form';
 import { readDefinition } from '@countersign/sdk/form/common';
 import type { Lang } from '@countersign/sdk/i18n';
 import { useEffect, useState } from 'react';
 import { type HostAccess, type Search, useHostAccess } from '../../../ui/host.ts';
-
-const clientOf = (host: HostAccess, lang: Lang) =>
-  createClient({ baseUrl: host.baseUrl, lang, getToken: host.token });
-
-export const hasProcesses = ({ baseUrl, signedIn }: HostAccess): boolean => baseUrl !== '' || signedIn;
+import { clientOf, hasServer } from '../../process/client.ts';
 
 /** Each entry's id is the key of the process. */
 export const searchProcesses =
@@ -34,7 +30,7 @@ export function useChildFields(processKey: string, lang: Lang): readonly ChildFi
   const host = useHostAccess();
   const [found, setFound] = useState<{ key: string; fields: readonly ChildField[] }>();
   useEffect(() => {
-    if (processKey === '' || !hasProcesses(host)) return;
+    if (processKey === '' || !hasServer(host)) return;
     const stop = new AbortController();
     fieldsOfProcess(clientOf(host, lang), processKey, stop.signal).then(
       fields => fields && !stop.signal.aborted && setFound({ key: processKey, fields }),
@@ -47,7 +43,7 @@ export function useChildFields(processKey: string, lang: Lang): readonly ChildFi
 }
 
 async function fieldsOfProcess(
-  client: ReturnType<typeof clientOf>,
+  client: Client,
   processKey: string,
   signal: AbortSignal,
 ): Promise<ChildField[] | undefined> {
