@@ -277,8 +277,13 @@ async function usePanel(person: Person, { lang }: Appearance): Promise<void> {
   const t = panelTextsIn(lang);
   await tabTo(person, t('tabDynamics'));
   await page.keyboard.press('ArrowRight');
+  expect(await focused(person)).toBe(t('tabFlow'));
+  await expect(task(person).getByRole('img').first()).toBeVisible();
+  await expectAccessible(person, 'the flow chart');
+  await page.keyboard.press('ArrowRight');
   expect(await focused(person)).toBe(t('tabChanges'));
   await expectAccessible(person, 'the changes');
+  await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');
   await press(person, t('print'));
   await expect(task(person).locator('.print')).toHaveAttribute('aria-busy', 'false');
