@@ -43,16 +43,16 @@ test('a form begins with a starter, survives a reload, is published and taken by
   const { page, texts } = first;
   await page.goto(PATH);
   await page
-    .getByRole('button', { name: texts.portal('forms.add') })
+    .getByRole('button', { name: texts.forms('forms.add') })
     .first()
     .click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: /Leave request/ }).check();
-  const name = dialog.getByLabel(texts.portal('forms.name'));
+  const name = dialog.getByLabel(texts.forms('forms.name'));
   await expect(name).toHaveValue('Leave request');
   await name.fill(NAME);
   await expectAccessible(first, 'new form');
-  await press(first, texts.portal('new.create'));
+  await press(first, texts.forms('new.create'));
 
   await expect(items(first).first()).toBeVisible();
   const begun = await items(first).count();
@@ -62,16 +62,16 @@ test('a form begins with a starter, survives a reload, is published and taken by
   await palette(first, 'input').click();
   await expect(items(first)).toHaveCount(begun + 1);
   await expect(state(first, 'failed')).toBeVisible();
-  await press(first, texts.portal('design.back'));
-  await expect(dialog).toContainText(texts.portal('design.leaveText'));
-  await press(first, texts.portal('leave.stay'));
+  await press(first, texts.forms('design.back'));
+  await expect(dialog).toContainText(texts.forms('design.leaveText'));
+  await press(first, texts.forms('leave.stay'));
   await page.reload();
   await expect(items(first)).toHaveCount(begun + 1);
   await expect(designerState(first)).toHaveText('Unsaved');
   await expect(state(first, 'failed')).toBeVisible();
   const address = page.url();
-  await press(first, texts.portal('design.back'));
-  await press(first, texts.portal('design.leaveAnyway'));
+  await press(first, texts.forms('design.back'));
+  await press(first, texts.forms('design.leaveAnyway'));
   await expect(page).not.toHaveURL(address);
   await page.goto(address);
   await expect(items(first)).toHaveCount(begun + 1);
@@ -85,17 +85,17 @@ test('a form begins with a starter, survives a reload, is published and taken by
   await page.route('**/saveJson', route => route.abort());
   await palette(first, 'textarea').click();
   await expect(state(first, 'failed')).toBeVisible();
-  await press(first, texts.portal('design.back'));
+  await press(first, texts.forms('design.back'));
   await page.unroute('**/saveJson');
-  await press(first, texts.portal('design.saveAndLeave'));
+  await press(first, texts.forms('design.saveAndLeave'));
   await expect(page).not.toHaveURL(address);
   await page.goto(address);
   await expect(items(first)).toHaveCount(begun + 2);
   await expect(designerState(first)).toHaveText('Saved');
 
-  await press(first, texts.portal('forms.publish'));
-  await dialog.getByRole('button', { name: texts.portal('forms.publish') }).click();
-  await expect(page.getByText(texts.portal('publish.done', { version: 1 }))).toBeVisible();
+  await press(first, texts.forms('forms.publish'));
+  await dialog.getByRole('button', { name: texts.forms('forms.publish') }).click();
+  await expect(page.getByText(texts.forms('publish.done', { version: 1 }))).toBeVisible();
   const formId = new URL(page.url()).searchParams.get('id') ?? '';
   const processId = await publishProcess(formId);
 
@@ -111,29 +111,29 @@ test('a form begins with a starter, survives a reload, is published and taken by
   const conflict = second.page.getByRole('dialog');
   await expect(conflict.getByRole('group')).toHaveCount(2);
   await expectAccessible(second, 'conflict');
-  await press(second, texts.portal('conflict.merge'));
+  await press(second, texts.forms('conflict.merge'));
   await expect(state(second, 'saved')).toBeVisible();
   await expect(items(second)).toHaveCount(begun + 4);
 
-  await press(second, texts.portal('forms.versions'));
+  await press(second, texts.forms('forms.versions'));
   const versions = second.page.getByRole('dialog');
-  await press(second, texts.portal('versions.viewOf', { version: 1 }));
+  await press(second, texts.forms('versions.viewOf', { version: 1 }));
   await expect(versions.locator('form-renderer').getByRole('textbox').first()).toBeDisabled();
-  await press(second, texts.portal('close'));
-  await press(second, texts.portal('versions.compareOf', { version: 1 }));
+  await press(second, texts.forms('close'));
+  await press(second, texts.forms('versions.compareOf', { version: 1 }));
   await expect(versions.locator('.differences li')).toHaveCount(2);
   await expectAccessible(second, 'versions');
-  await versions.getByRole('tab', { name: texts.portal('versions.history') }).click();
-  await expect(versions.getByRole('listitem').first()).toContainText(texts.portal('history.save'));
-  await versions.getByRole('tab', { name: texts.portal('versions.versions') }).click();
-  await press(second, texts.portal('versions.restoreOf', { version: 1 }));
-  await press(second, texts.portal('versions.restore'));
+  await versions.getByRole('tab', { name: texts.forms('versions.history') }).click();
+  await expect(versions.getByRole('listitem').first()).toContainText(texts.forms('history.save'));
+  await versions.getByRole('tab', { name: texts.forms('versions.versions') }).click();
+  await press(second, texts.forms('versions.restoreOf', { version: 1 }));
+  await press(second, texts.forms('versions.restore'));
   await expect(items(second)).toHaveCount(begun + 2);
 
-  await press(second, texts.portal('design.back'));
+  await press(second, texts.forms('design.back'));
   const row = second.page.getByRole('row', { name: NAME });
-  await expect(row).toContainText(texts.portal('forms.version', { version: 1 }));
-  await row.getByRole('button', { name: texts.portal('forms.usedCount', { count: 1 }) }).click();
+  await expect(row).toContainText(texts.forms('forms.version', { version: 1 }));
+  await row.getByRole('button', { name: texts.forms('forms.usedCount', { count: 1 }) }).click();
   await expect(second.page.getByRole('dialog')).toContainText(PROCESS);
   await expectAccessible(second, 'uses of a form');
   expect([...first.faults, ...second.faults]).toEqual([]);

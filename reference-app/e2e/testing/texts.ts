@@ -55,6 +55,8 @@ const portal = [
 export const textsIn = (lang: Lang) => ({
   login: translator(lang, loginTexts),
   portal: translator(lang, ...portal),
+  /** The administration of forms: some keys mean something else in that of processes. */
+  forms: translator(lang, ...portal, formTexts),
   task: translator(lang, taskTexts, actionTexts),
 });
 
