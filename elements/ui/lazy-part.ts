@@ -24,7 +24,7 @@ export function lazySlot<T>(): FillableSlot<T> {
   return {
     isLoaded: () => loaded !== undefined,
     get: () => {
-      if (loaded === undefined) throw new Error('[Bug] A lazy part was used before it was loaded.');
+      if (loaded === undefined) throw new Error('[Bug] A lazy part is not loaded.');
       return loaded;
     },
     onLoaded: listener => {

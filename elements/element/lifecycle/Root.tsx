@@ -24,7 +24,7 @@ const htmlLanguage = { zh: 'zh-CN', en: 'en' };
 /** While the element is out of the page its effects are off, and what was typed stays. */
 export function Root({ container }: { container?: Node }): ReactElement {
   const controller = container && controllers.get(container);
-  if (!controller) throw new Error('[Bug] A root was mounted outside of an element.');
+  if (!controller) throw new Error('[Bug] A root outside of an element.');
   const snapshot = useSyncExternalStore(controller.subscribe, controller.snapshot);
   const [popups] = useState(() => document.createElement('div'));
   const [place] = useState(() => (box: HTMLElement | null) => box?.append(popups));

@@ -29,7 +29,7 @@ export const FormContext = createContext<FormContextValue | null>(null);
 
 export function useForm(): FormContextValue {
   const form = useContext(FormContext);
-  if (!form) throw new Error('[Bug] A field was drawn outside of a form.');
+  if (!form) throw new Error('[Bug] A field outside of a form.');
   return form;
 }
 

@@ -27,7 +27,7 @@ export function upgraded(
   let current = definition;
   for (let version = versionOf(definition); version < to; version++) {
     const step = steps[version];
-    if (!step) throw new Error(`[Bug] No upgrader leads from version ${version} of the format.`);
+    if (!step) throw new Error(`[Bug] No upgrader from version ${version}.`);
     current = { ...step(current), version: version + 1 };
   }
   return current;
