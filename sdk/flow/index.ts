@@ -22,7 +22,7 @@ export { peopleNeeded } from './model/needs.ts';
 export { numberOf } from './model/number.ts';
 export { groupSetting, hasPeople, isPicked, namedBy, type PeopleNeeded } from './model/people.ts';
 export { namesOfField, withPlaces } from './model/places.ts';
-export { printTemplateOf } from './model/print-template.ts';
+export { PRINT_PLACES, printTemplateOf } from './model/print-template.ts';
 export { PROCESS_KEY } from './model/process-key.ts';
 export { nextReminder } from './model/reminder-times.ts';
 export { flowTextsIn, summarize, withSummaries } from './model/summary.ts';

@@ -1,5 +1,5 @@
 /** Draws a graph as SVG elements, with a list of its ways for assistive technology. No text is parsed as markup. */
-import { cutText, DARK, FONTS, LIGHT, type Palette, pointsPath } from '@countersign/sdk/flow/diagram';
+import { cutText, DARK, FONTS, LIGHT, type Palette } from '@countersign/sdk/flow/diagram';
 import type { Lang } from '@countersign/sdk/i18n';
 import {
   GRAPH_BOX,
@@ -8,9 +8,11 @@ import {
   type GraphPlace,
   heightOf,
   type LaidOutGraph,
+  type SizedGraph,
 } from './graph.ts';
 import { layOutGraph } from './lay-out-graph.ts';
 import { graphTextsIn } from './texts.ts';
+import { wayPath } from './way.ts';
 
 export interface GraphOptions {
   lang?: Lang;
@@ -19,8 +21,13 @@ export interface GraphOptions {
 
 /** Use for every picture of a graph: it is laid out first, large ones beside the page. */
 export async function drawGraph(graph: Graph, options: GraphOptions = {}): Promise<SVGSVGElement> {
-  return svgOf(graph, await layOutGraph(graph), options);
+  return svgOf(graph, await layOutGraph(sized(graph)), options);
 }
+
+const sized = ({ boxes, edges }: Graph): SizedGraph => ({
+  boxes: boxes.map(box => ({ id: box.id, width: GRAPH_BOX.width, height: heightOf(box) })),
+  edges,
+});
 
 function svgOf(graph: Graph, laidOut: LaidOutGraph, { lang = 'zh', isDark = false }: GraphOptions) {
   const { width, height, places, ways } = laidOut;
@@ -45,25 +52,14 @@ function svgOf(graph: Graph, laidOut: LaidOutGraph, { lang = 'zh', isDark = fals
   return svg;
 }
 
-/** With an arrow at its end. */
-function lineOf(way: readonly GraphPlace[], palette: Palette): Element {
-  const last = way.at(-1);
-  const before = way.at(-2);
-  const head = last && before ? arrowAt(before, last) : '';
-  return made('path', {
-    d: pointsPath(way.map(({ x, y }) => [x, y] as const)) + head,
+const lineOf = (way: readonly GraphPlace[], palette: Palette): Element =>
+  made('path', {
+    d: wayPath(way),
     fill: 'none',
     stroke: palette.line,
     'stroke-width': 1.5,
     'stroke-linecap': 'round',
   });
-}
-
-function arrowAt(from: GraphPlace, to: GraphPlace): string {
-  const angle = Math.atan2(to.y - from.y, to.x - from.x);
-  const end = (turn: number) => `${to.x - 7 * Math.cos(angle + turn)} ${to.y - 7 * Math.sin(angle + turn)}`;
-  return `M${end(0.5)}L${to.x} ${to.y}L${end(-0.5)}`;
-}
 
 function boxOf(box: GraphBox, { x, y }: GraphPlace, palette: Palette): Element {
   const { name, lines, tone, state } = box;

@@ -2,6 +2,7 @@
 import { flowTextsIn, NODE, start } from '@countersign/sdk/flow';
 import { addNode, changeNode } from '@countersign/sdk/flow/edits';
 import { expect, test } from 'vitest';
+import type { Graph } from './graph.ts';
 import { layOut } from './layout.ts';
 import { graphOfProcesses } from './process-graph.ts';
 import { graphOfRun } from './run-graph.ts';
@@ -18,6 +19,11 @@ const calling = (...keys: string[]) =>
       texts,
     );
   }, empty);
+
+const sized = ({ boxes, edges }: Graph) => ({
+  boxes: boxes.map(({ id }) => ({ id, width: 200, height: 34 })),
+  edges,
+});
 
 test('a node that is entered again stands there once for each round', () => {
   const flow = addNode(empty, { after: 's', type: 1, id: 'a' }, texts);
@@ -42,7 +48,7 @@ test('a node that is entered again stands there once for each round', () => {
     'Approver (round 2)',
   ]);
   expect(graph.boxes[1]).toMatchObject({ lines: ['Li', '1 h'], state: 'skipped' });
-  const { places } = layOut(graph);
+  const { places } = layOut(sized(graph));
   expect(places.map(({ y }) => y)).toEqual(places.map(({ y }) => y).toSorted((a, b) => a - b));
 });
 
@@ -53,7 +59,7 @@ test('processes call each other, in a circle too, and ones that are not listed',
   ]);
   expect(graph.boxes.map(({ id }) => id)).toEqual(['one', 'two', 'gone']);
   expect(graph.edges).toHaveLength(3);
-  const { places, ways, width } = layOut(graph);
+  const { places, ways, width } = layOut(sized(graph));
   expect(new Set(places.map(({ x, y }) => `${x} ${y}`)).size).toBe(3);
   expect(ways.every(way => way.length > 1)).toBe(true);
   expect(width).toBeGreaterThan(200);
@@ -62,7 +68,7 @@ test('processes call each other, in a circle too, and ones that are not listed',
 test('boxes beside each other keep their order, and ways to nowhere have no points', () => {
   const boxes = ['a', 'b', 'c', 'd', 'e'].map(id => ({ id, name: id, lines: [], tone: 'copy' as const }));
   const edges = ['b', 'c', 'd', 'e', 'gone'].map(to => ({ from: 'a', to }));
-  const { places, ways } = layOut({ boxes, edges });
+  const { places, ways } = layOut(sized({ boxes, edges }));
   const across = places.slice(1).map(({ x }) => x);
   expect(across).toEqual(across.toSorted((a, b) => a - b));
   expect(ways.at(-1)).toEqual([]);

@@ -16,8 +16,14 @@ export interface GraphEdge {
 }
 
 export interface Graph {
-  /** In reading order, which the layout keeps where it can. */
   boxes: readonly GraphBox[];
+  edges: readonly GraphEdge[];
+}
+
+/** As much of a graph as its layout reads. */
+export interface SizedGraph {
+  /** In reading order, which the layout keeps where it can. */
+  boxes: readonly { id: string; width: number; height: number }[];
   edges: readonly GraphEdge[];
 }
 

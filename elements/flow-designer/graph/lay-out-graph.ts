@@ -1,10 +1,10 @@
 /** Lays a graph out: small ones at once, large ones in a worker, both loaded when the first is shown. */
-import type { Graph, LaidOutGraph } from './graph.ts';
+import type { LaidOutGraph, SizedGraph } from './graph.ts';
 
 /** Above so many boxes the page would stand still for a moment. */
 const MOST_AT_ONCE = 200;
 
-export async function layOutGraph(graph: Graph): Promise<LaidOutGraph> {
+export async function layOutGraph(graph: SizedGraph): Promise<LaidOutGraph> {
   const beside = graph.boxes.length > MOST_AT_ONCE ? await inWorker(graph) : undefined;
   if (beside) return beside;
   const { layOut } = await import('./layout.ts');
@@ -12,7 +12,7 @@ export async function layOutGraph(graph: Graph): Promise<LaidOutGraph> {
 }
 
 /** Undefined where the page allows no worker: its policy, or elements from another origin, may forbid it. */
-function inWorker(graph: Graph): Promise<LaidOutGraph | undefined> {
+function inWorker(graph: SizedGraph): Promise<LaidOutGraph | undefined> {
   const worker = startWorker();
   if (!worker) return Promise.resolve(undefined);
   return new Promise<LaidOutGraph | undefined>(resolve => {

@@ -1,6 +1,6 @@
 /** The layout of a graph by dagre. */
 import { Graph as DagreGraph, layout } from '@dagrejs/dagre';
-import { GRAPH_BOX, type Graph, heightOf, type LaidOutGraph } from './graph.ts';
+import type { LaidOutGraph, SizedGraph } from './graph.ts';
 
 const MARGIN = 24;
 
@@ -8,11 +8,11 @@ const MARGIN = 24;
 const OPTIONS = { disableOptimalOrderHeuristic: true };
 
 /** Edges to a box that is not there are left out; their points are empty. */
-export function layOut({ boxes, edges }: Graph): LaidOutGraph {
+export function layOut({ boxes, edges }: SizedGraph): LaidOutGraph {
   const graph = new DagreGraph({ multigraph: true });
   graph.setGraph({ rankdir: 'TB', nodesep: 32, ranksep: 48, marginx: MARGIN, marginy: MARGIN });
   graph.setDefaultEdgeLabel(() => ({}));
-  for (const box of boxes) graph.setNode(box.id, { width: GRAPH_BOX.width, height: heightOf(box) });
+  for (const { id, width, height } of boxes) graph.setNode(id, { width, height });
   const isKnown = (id: string) => graph.hasNode(id);
   for (const [at, { from, to }] of edges.entries())
     if (isKnown(from) && isKnown(to)) graph.setEdge(from, to, {}, String(at));

@@ -1,5 +1,5 @@
 /** Lays a large graph out beside the page. */
-import type { Graph } from './graph.ts';
+import type { SizedGraph } from './graph.ts';
 import { layOut } from './layout.ts';
 
-addEventListener('message', ({ data }: MessageEvent<Graph>) => postMessage(layOut(data)));
+addEventListener('message', ({ data }: MessageEvent<SizedGraph>) => postMessage(layOut(data)));

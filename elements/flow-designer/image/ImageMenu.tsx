@@ -2,6 +2,7 @@
 import { isContainer } from '@countersign/sdk/flow';
 import { useAtomValue } from 'jotai';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { moveInMenu } from '../../designer/view/menu-keys.ts';
 import { containerOfLane } from '../canvas/operations.ts';
 import { useReturnFocus } from '../canvas/overlays/use-return-focus.ts';
 import type { FlowImageOptions } from '../page-types.ts';
@@ -57,6 +58,12 @@ function Kinds({ onClose }: { onClose(): void }): ReactNode {
       text: t('branch', { name: branch.nodeName }),
       options: { type: 'jpeg', branch: branch.id },
     });
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (moveInMenu(event) || event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    onClose();
+  };
   return (
     <div
       ref={list}
@@ -65,7 +72,7 @@ function Kinds({ onClose }: { onClose(): void }): ReactNode {
       className="cfd-image-menu"
       aria-label={t('image')}
       data-overlay=""
-      onKeyDown={event => onKey(event, list.current, onClose)}
+      onKeyDown={onKeyDown}
       onBlur={event => event.currentTarget.contains(event.relatedTarget) || onClose()}
     >
       {kinds.map(({ text, options }) => (
@@ -81,15 +88,4 @@ function Kinds({ onClose }: { onClose(): void }): ReactNode {
       ))}
     </div>
   );
-}
-
-function onKey(event: KeyboardEvent, menu: HTMLElement | null, onClose: () => void): void {
-  const items = [...(menu?.querySelectorAll<HTMLElement>('button') ?? [])];
-  const at = items.indexOf(event.target as HTMLElement);
-  const moves: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 };
-  if (event.key === 'Escape') onClose();
-  else if (event.key in moves) items.at((moves[event.key] ?? 0) % items.length)?.focus();
-  else return;
-  event.preventDefault();
-  event.stopPropagation();
 }

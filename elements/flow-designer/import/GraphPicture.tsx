@@ -1,9 +1,10 @@
 /** The graph of a BPMN document as another tool drew it, laid out by dagre: it may have ways back and crossings. */
 
-import { DARK, LIGHT, type Palette, pointsPath, wrapText } from '@countersign/sdk/flow/diagram';
+import { DARK, LIGHT, type Palette, wrapText } from '@countersign/sdk/flow/diagram';
 import type { BpmnGraph, BpmnVertex } from '@countersign/sdk/flow/dialects';
-import { graphlib, layout } from '@dagrejs/dagre';
 import { type ReactNode, useMemo } from 'react';
+import { layOut } from '../graph/layout.ts';
+import { wayPath } from '../graph/way.ts';
 import { useDesigner } from '../store/designer.ts';
 
 interface Props {
@@ -20,7 +21,6 @@ interface Node {
 
 const TASK = { width: 148, height: 44 };
 const SMALL = { width: 36, height: 36 };
-const MARGIN = 16;
 
 export function GraphPicture({ graph, label }: Props): ReactNode {
   const { isDark } = useDesigner();
@@ -47,39 +47,14 @@ export function GraphPicture({ graph, label }: Props): ReactNode {
 const isTask = ({ kind }: BpmnVertex): boolean => kind === 'task' || kind === 'other';
 
 function placed({ vertices, edges }: BpmnGraph) {
-  const graph = new graphlib.Graph({ multigraph: true });
-  graph.setGraph({ rankdir: 'TB', ranksep: 36, nodesep: 24, marginx: MARGIN, marginy: MARGIN });
-  for (const vertex of vertices) graph.setNode(vertex.id, { ...(isTask(vertex) ? TASK : SMALL) });
-  for (const { id, from, to } of edges)
-    if (graph.hasNode(from) && graph.hasNode(to)) graph.setEdge(from, to, {}, id);
-  // The heuristic exchanges lanes; authors know theirs by their order.
-  layout(graph, { disableOptimalOrderHeuristic: true });
-  const { width = 0, height = 0 } = graph.graph() as { width?: number; height?: number };
-  const ways = graph.edges().map(edge => {
-    const { points } = graph.edge(edge) as { points: { x: number; y: number }[] };
-    const [x, y] = ends(points);
-    return pointsPath(points.map(point => [point.x, point.y] as const)) + arrowAt(points, x, y);
-  });
-  return {
-    width,
-    height,
-    nodes: new Map(vertices.map(({ id }) => [id, graph.node(id) as unknown as Node])),
-    paths: ways.join(''),
-  };
-}
-
-const ends = (points: readonly { x: number; y: number }[]): [number, number] => {
-  const last = points.at(-1);
-  return [last?.x ?? 0, last?.y ?? 0];
-};
-
-/** Two strokes at the end of a way, along its last part. */
-function arrowAt(points: readonly { x: number; y: number }[], x: number, y: number): string {
-  const before = points.at(-2) ?? { x, y: y - 1 };
-  const angle = Math.atan2(y - before.y, x - before.x);
-  const stroke = (turn: number) =>
-    `${Math.round(x - 6 * Math.cos(angle + turn))} ${Math.round(y - 6 * Math.sin(angle + turn))}`;
-  return `M${stroke(0.5)}L${Math.round(x)} ${Math.round(y)}L${stroke(-0.5)}`;
+  const boxes = vertices.map(vertex => ({ id: vertex.id, ...(isTask(vertex) ? TASK : SMALL) }));
+  const { width, height, places, ways } = layOut({ boxes, edges });
+  const nodes = new Map<string, Node>();
+  for (const [at, box] of boxes.entries()) {
+    const place = places[at];
+    if (place) nodes.set(box.id, { ...box, ...place });
+  }
+  return { width, height, nodes, paths: ways.map(wayPath).join('') };
 }
 
 const SIGNS: Partial<Record<BpmnVertex['kind'], string>> = { exclusive: '×', parallel: '+', inclusive: '○' };

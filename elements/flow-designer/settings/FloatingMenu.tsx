@@ -2,6 +2,7 @@
 import { useAtom } from 'jotai';
 import { atom } from 'jotai/vanilla';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { moveInMenu } from '../../designer/view/menu-keys.ts';
 import { clampOffset, type Offset } from './offset.ts';
 import { SETTINGS_PAGES } from './pages.ts';
 import type { MenuProps } from './SideMenu.tsx';
@@ -33,14 +34,10 @@ export function FloatingMenu({ t, page, onPage }: MenuProps): ReactNode {
     button.current?.focus();
   };
   const onMenuKey = (event: KeyboardEvent) => {
-    const items = [...(menu.current?.querySelectorAll<HTMLElement>('button') ?? [])];
-    const at = items.findIndex(item => item.matches(':focus'));
-    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
-    if (event.key === 'Escape') close();
-    else if (to === undefined) return;
-    else items.at(to % items.length)?.focus();
+    if (moveInMenu(event) || event.key !== 'Escape') return;
     event.preventDefault();
     event.stopPropagation();
+    close();
   };
   return (
     <>

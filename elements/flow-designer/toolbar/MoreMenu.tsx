@@ -1,5 +1,6 @@
 /** The menu of the tools that have no place in the header itself. */
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { moveInMenu } from '../../designer/view/menu-keys.ts';
 import { useElementContext } from '../../element/context.ts';
 import { useDesigner } from '../store/designer.ts';
 import { ToolIcon } from './ToolIcon.tsx';
@@ -26,11 +27,10 @@ export function MoreMenu({ tools }: { tools: readonly Tool[] }): ReactNode {
     tool.run(designer, host);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') {
-      event.preventDefault();
-      event.stopPropagation();
-      close();
-    } else if (move(event.key, place.current)) event.preventDefault();
+    if (moveInMenu(event) || event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    close();
   };
   return (
     <div className="cfd-more">
@@ -78,14 +78,4 @@ export function MoreMenu({ tools }: { tools: readonly Tool[] }): ReactNode {
       )}
     </div>
   );
-}
-
-/** Returns whether the key moves the focus within the menu. */
-function move(key: string, menu: HTMLElement | null): boolean {
-  const items = [...(menu?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
-  const at = items.findIndex(item => item.matches(':focus'));
-  const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[key];
-  if (next === undefined) return false;
-  items.at(next % items.length)?.focus();
-  return true;
 }

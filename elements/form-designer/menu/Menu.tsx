@@ -2,6 +2,7 @@
 import { useAtomValue } from 'jotai';
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { moveInMenu } from '../../designer/view/menu-keys.ts';
 import { useElementContext } from '../../element/context.ts';
 import { focusCanvas } from '../canvas/focus.ts';
 import { inPlaceAtom } from '../in-place/in-place.ts';
@@ -34,7 +35,7 @@ function Opened({ menu }: { menu: OpenMenu }): ReactNode {
     if (root && !designer.store.get(inPlaceAtom)) focusCanvas(designer, root);
   };
   const press = (event: KeyboardEvent) => {
-    if (moveIn(event)) return event.preventDefault();
+    if (moveInMenu(event)) return;
     if (event.key !== 'Escape' && event.key !== 'Tab') return;
     event.preventDefault();
     event.stopPropagation();
@@ -72,21 +73,6 @@ function Opened({ menu }: { menu: OpenMenu }): ReactNode {
       ))}
     </div>
   );
-}
-
-/** Arrows go around, Home and End to the ends. */
-function moveIn({ key, currentTarget }: KeyboardEvent): boolean {
-  const items = [...currentTarget.querySelectorAll<HTMLElement>('[role=menuitem]')];
-  const at = items.findIndex(item => item.matches(':focus'));
-  const next = {
-    ArrowDown: (at + 1) % items.length,
-    ArrowUp: (at - 1 + items.length) % items.length,
-    Home: 0,
-    End: items.length - 1,
-  }[key];
-  if (next === undefined) return false;
-  items[next]?.focus();
-  return true;
 }
 
 /** At the point, within the designer. */

@@ -17,7 +17,7 @@ export function printTemplateOf(setting: FlowSetting | undefined): string | null
 }
 
 /** The places of the instance itself, and of the tables of the default page. */
-const NAMES: readonly string[] = [
+export const PRINT_PLACES = [
   'title',
   'number',
   'process',
@@ -27,7 +27,7 @@ const NAMES: readonly string[] = [
   'printedAt',
   'form',
   'timeline',
-];
+] as const;
 
 /** Names that a print leaves empty, since nothing is known of them; each once. Without a form nothing is looked at. */
 export function lintPrintTemplate(
@@ -37,7 +37,7 @@ export function lintPrintTemplate(
   const html = printTemplateOf(setting);
   if (html === null || !form) return [];
   const named = placesIn(html).map(asText);
-  const known = new Set([...NAMES, ...fieldsOf(form).flatMap(namesOfField)]);
+  const known = new Set<string>([...PRINT_PLACES, ...fieldsOf(form).flatMap(namesOfField)]);
   const unknown = new Set(named.filter(name => !known.has(name)));
   return [...unknown].map(place => found('print-place', 'correct-place', { place }));
 }

@@ -1,4 +1,5 @@
 /** The print template: the default page, or html of the author beside a live preview on sample values. */
+import { PRINT_PLACES } from '@countersign/sdk/flow';
 import { translator } from '@countersign/sdk/i18n';
 import { flowSettingTexts } from '@countersign/sdk/i18n/flow-settings';
 import { type ReactNode, useDeferredValue } from 'react';
@@ -9,18 +10,6 @@ import { PlacesInput } from '../places/PlacesInput.tsx';
 import type { SettingsTexts } from '../texts.ts';
 import { useSettings } from '../use-setting.ts';
 import { PrintPreview } from './PrintPreview.tsx';
-
-const NAMES = [
-  'title',
-  'number',
-  'process',
-  'initiator',
-  'startedAt',
-  'state',
-  'printedAt',
-  'form',
-  'timeline',
-] as const;
 
 export function PrintTemplate({ t }: { t: SettingsTexts }): ReactNode {
   const { lang, readOnly } = useDesigner();
@@ -59,7 +48,7 @@ export function PrintTemplate({ t }: { t: SettingsTexts }): ReactNode {
                   placeholder="<h1>{{title}}</h1>"
                   rows={16}
                   isCode
-                  names={NAMES}
+                  names={PRINT_PLACES}
                   problem="print-place"
                   onChange={(next, options) => set('printTemplate.html', next, options)}
                 />
