@@ -1,7 +1,9 @@
 /** Publishes the demo's processes and runs its applications, all through the very services that the calls use. */
 import type { Tx } from '../db/access.ts';
 import { decide, markViewed, startInstance } from '../resources/workflow/decisions/service.ts';
-import { addProcess, deploy, saveFlow, saveForm } from '../resources/workflow/definitions/service.ts';
+import { saveFlow, saveForm } from '../resources/workflow/definitions/draft.ts';
+import { deploy } from '../resources/workflow/definitions/publish.ts';
+import { addProcess } from '../resources/workflow/definitions/service.ts';
 import { MANAGE } from '../resources/workflow/index.ts';
 import { userIdOf } from '../setup/tenant.ts';
 import { APPLICATIONS, type Application, type DemoDecision } from './applications.ts';

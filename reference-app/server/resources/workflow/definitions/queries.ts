@@ -7,6 +7,7 @@ import { containing } from '../../../db/search.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { isManager } from '../permissions.ts';
+import type { ProcessState } from '../tables.ts';
 import { versionOf } from './versions.ts';
 
 const listed = ['process_id', 'process_key', 'process_name', 'process_type', 'description', 'icon'] as const;
@@ -163,4 +164,37 @@ export async function stateOf(tx: Tx, merchantId: string, processId: string): Pr
     .where('process_id', '=', processId)
     .executeTakeFirst();
   return row?.state;
+}
+
+type Columns = Partial<{
+  process_name: string;
+  process_key: string;
+  process_type: string;
+  description: string;
+  icon: string;
+  model_content: string;
+  json_content: string;
+  state: ProcessState;
+  revision: number;
+  update_by: string;
+  update_time: Date;
+  managers: string;
+}>;
+
+/** Changes columns of a process, and the moment of its last change. */
+export async function changeProcess(
+  tx: Tx,
+  { merchantId }: Actor,
+  id: string,
+  columns: Columns,
+): Promise<null> {
+  const { numUpdatedRows } = await tx
+    .updateTable('process')
+    .set({ update_time: new Date(), ...columns })
+    .where('merchant_id', '=', merchantId)
+    .where('process_id', '=', id)
+    .where('state', '<>', REMOVED)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) refuse('not-found');
+  return null;
 }

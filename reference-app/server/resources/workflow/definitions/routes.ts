@@ -4,17 +4,11 @@ import { pageOf } from '../../../db/paging.ts';
 import { route } from '../../../http/route.ts';
 import { DESIGN_LIMIT, MANAGE } from '../permissions.ts';
 import { bindForm } from './bind.ts';
+import { saveFlow, saveForm } from './draft.ts';
 import { draftForm, formDetail } from './forms.ts';
 import { wholeProcessRoutes } from './process-routes.ts';
-import {
-  addProcess,
-  deploy,
-  listProcesses,
-  processDetail,
-  saveFlow,
-  saveForm,
-  updateProcess,
-} from './service.ts';
+import { deploy } from './publish.ts';
+import { addProcess, listProcesses, processDetail, updateProcess } from './service.ts';
 
 export function definitionRoutes(app: FastifyInstance): void {
   processRoutes(app);

@@ -1,35 +1,18 @@
-/** Designing and publishing: drafts change freely, a publish makes a version that never changes (rule 17). */
+/** Processes as a whole: added, described, started and stopped, removed, listed. */
 import { errorText } from '@countersign/sdk/api';
 import type { ProcessDetail, ProcessRow } from '@countersign/sdk/api/contract';
-import type { Process } from '@countersign/sdk/approval';
-import {
-  type Flow,
-  type FormMode,
-  flowTextsIn,
-  importFlow,
-  isPublishable,
-  type LintRow,
-  lint,
-  lintText,
-  start,
-} from '@countersign/sdk/flow';
-import { type FormDefinition, importDefinition } from '@countersign/sdk/form';
-import { unusableFields } from '@countersign/sdk/form/lint';
+import { type FormMode, flowTextsIn, start } from '@countersign/sdk/flow';
 import { logOperation } from '../../../audit/operations.ts';
 import type { Tx } from '../../../db/access.ts';
 import { newId } from '../../../db/new-id.ts';
-import { namesOf } from '../../../db/person-names.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
-import { isDeeper } from '../../../http/validation/json-limits.ts';
-import { refuseUnsendable } from '../../notice/index.ts';
 import { runningCounts } from '../administration/running.ts';
 import { isManager } from '../permissions.ts';
-import type { ProcessState } from '../tables.ts';
-import { type BindForm, bindListed, boundForms, refuseBound } from './bind.ts';
+import { type BindForm, bindListed, boundForms } from './bind.ts';
 import {
-  insertVersion,
+  changeProcess,
   managedRow,
   type ProcessDraft,
   type ProcessFilter,
@@ -38,7 +21,6 @@ import {
   REMOVED,
   refuseUnmanaged,
 } from './queries.ts';
-import { scheduleReminders } from './reminders.ts';
 
 export interface ProcessInput {
   processName: string;
@@ -81,7 +63,7 @@ export async function updateProcess(
   lang: Lang,
 ): Promise<null> {
   await managedRow(tx, actor, id, true);
-  await refusingTakenKey(() => change(tx, actor, id, columnsOf(input)));
+  await refusingTakenKey(() => changeProcess(tx, actor, id, columnsOf(input)));
   await setManagers(tx, actor, { id, managers: input.managers, lang });
   await bindListed(tx, actor, { processId: id, bindForm: input.bindForm, formMode: input.formMode, lang });
   return null;
@@ -108,132 +90,7 @@ async function setManagers(tx: Tx, actor: Actor, { id, managers, lang }: Managin
   if (ids.some(one => !names.has(one)))
     refuse('invalid-fields', { fields: [{ field: 'managers', message: errorText('unknown-user', lang) }] });
   const named = ids.map(one => ({ id: one, name: names.get(one) ?? one }));
-  await change(tx, actor, id, { managers: JSON.stringify(named) });
-}
-
-interface FlowInput {
-  id: string;
-  modelContent: string;
-  revision?: number | undefined;
-  lang: Lang;
-}
-
-/** Keeps the text as it was drawn, so that nothing the designer knows is lost; it must be a flow. The same text again is no change. */
-export async function saveFlow(tx: Tx, actor: Actor, { id, modelContent, revision, lang }: FlowInput) {
-  const row = await managedRow(tx, actor, id, true);
-  readableFlow(modelContent, lang);
-  if (row.model_content === modelContent) return storedFlow(row);
-  if (revision !== undefined && revision !== row.revision)
-    await refuseStale(tx, row, { merchantId: actor.merchantId, revision, modelContent });
-  const next = { revision: row.revision + 1, update_time: new Date() };
-  await change(tx, actor, id, { ...next, model_content: modelContent, update_by: actor.userId });
-  return storedFlow(next);
-}
-
-const storedFlow = ({ revision, update_time }: Pick<ProcessDraft, 'revision' | 'update_time'>) => ({
-  revision,
-  updateTime: update_time.toISOString(),
-});
-
-/** The draft is not the one that the author started from: the refusal has both. */
-async function refuseStale(
-  tx: Tx,
-  row: ProcessDraft,
-  { merchantId, ...yours }: { merchantId: string; revision: number; modelContent: string },
-): Promise<never> {
-  const author = row.update_by ?? row.create_by;
-  const nameOf = await namesOf(tx, merchantId, [author]);
-  return refuse('conflict', {
-    by: nameOf(author),
-    at: row.update_time.toISOString(),
-    data: { yours, theirs: { revision: row.revision, modelContent: row.model_content } },
-  });
-}
-
-/** The flow of a text from a designer; ends the request where it is none. */
-export function readableFlow(modelContent: string, lang: Lang): Flow {
-  if (isDeeper(modelContent, FLOW_LEVELS)) refuseFlow(TOO_DEEP[lang]);
-  const read = importFlow(modelContent);
-  return read.ok ? read.flow : refuseFlow(read.reason);
-}
-
-/** Each node lies in the one before it, so a line of so many nodes is as deep. */
-const FLOW_LEVELS = 1000;
-
-const TOO_DEEP = {
-  zh: `嵌套不能超过 ${FLOW_LEVELS} 层`,
-  en: `must not nest more than ${FLOW_LEVELS} levels deep`,
-};
-
-function refuseFlow(message: string): never {
-  return refuse('invalid-fields', { fields: [{ field: 'modelContent', message }] });
-}
-
-interface FormInput {
-  processId: string;
-  jsonContent: string;
-  lang: Lang;
-}
-
-export async function saveForm(
-  tx: Tx,
-  actor: Actor,
-  { processId, jsonContent, lang }: FormInput,
-): Promise<null> {
-  const row = await managedRow(tx, actor, processId, true);
-  const read = importDefinition(jsonContent, lang);
-  if (!read.ok) refuse('invalid-fields', { fields: [{ field: 'jsonContent', message: read.error.message }] });
-  await refuseBound(tx, actor, row);
-  return change(tx, actor, processId, { json_content: jsonContent });
-}
-
-/** Publishes the draft as the next version; lint's errors refuse it, each with its code, its node and its fix. */
-export async function deploy(
-  tx: Tx,
-  actor: Actor,
-  { id, lang, channels = new Set() }: { id: string; lang: Lang; channels?: ReadonlySet<string> },
-): Promise<{ version: number }> {
-  const process = soundDraft(await managedRow(tx, actor, id, true), lang);
-  refuseUnsendable(process.flow, channels, lang);
-  await insertVersion(tx, actor, process);
-  await scheduleReminders(tx, actor.merchantId, process);
-  return { version: process.version };
-}
-
-/** The draft as it would be published; lint's errors end the request. */
-export function soundDraft(draft: ProcessDraft, lang: Lang): Process {
-  const process = readDraft(draft, lang);
-  refuseFaulty(lint({ flow: process.flow, form: process.form, processKey: draft.process_key }), lang);
-  refuseUnusable(process.form, lang);
-  return process;
-}
-
-function readDraft(draft: ProcessDraft, lang: Lang): Process {
-  const flow = importFlow(draft.model_content);
-  const form = importDefinition(draft.json_content, lang);
-  if (!flow.ok) return refuse('lint', { fields: [{ field: 'modelContent', message: flow.reason }] });
-  if (!form.ok) return refuse('lint', { fields: [{ field: 'jsonContent', message: form.error.message }] });
-  const { process_id: id, process_name: name, version } = draft;
-  return { id, name, version: version + 1, flow: flow.flow, form: form.definition };
-}
-
-function refuseFaulty(rows: LintRow[], lang: Lang): void {
-  if (isPublishable(rows)) return;
-  const errors = rows.filter(row => row.severity === 'error');
-  refuse('lint', {
-    fields: errors.map(row => ({
-      field: row.nodeId || 'process',
-      code: row.code,
-      ...lintText(row, lang),
-    })),
-  });
-}
-
-/** A form with a field that takes no value, or whose value no submission may carry, is not published. */
-function refuseUnusable(form: FormDefinition, lang: Lang): void {
-  const rows = unusableFields(form, lang);
-  if (rows.length === 0) return;
-  refuse('lint', { fields: rows.map(({ key = 'form', code, message }) => ({ field: key, code, message })) });
+  await changeProcess(tx, actor, id, { managers: JSON.stringify(named) });
 }
 
 const columnsOf = (input: ProcessInput) => ({
@@ -243,30 +100,6 @@ const columnsOf = (input: ProcessInput) => ({
   description: input.description ?? '',
   icon: input.icon ?? '',
 });
-
-type Columns = Partial<
-  ReturnType<typeof columnsOf> & {
-    model_content: string;
-    json_content: string;
-    state: ProcessState;
-    revision: number;
-    update_by: string;
-    update_time: Date;
-    managers: string;
-  }
->;
-
-async function change(tx: Tx, { merchantId }: Actor, id: string, columns: Columns): Promise<null> {
-  const { numUpdatedRows } = await tx
-    .updateTable('process')
-    .set({ update_time: new Date(), ...columns })
-    .where('merchant_id', '=', merchantId)
-    .where('process_id', '=', id)
-    .where('state', '<>', REMOVED)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) refuse('not-found');
-  return null;
-}
 
 async function refusingTakenKey(work: () => Promise<unknown>): Promise<void> {
   try {
@@ -285,13 +118,13 @@ export async function setState(
 ): Promise<null> {
   const { version } = await managedRow(tx, actor, id, true);
   if (version === 0) refuse('process-not-published');
-  return change(tx, actor, id, { state });
+  return changeProcess(tx, actor, id, { state });
 }
 
 /** A draft that never ran is gone with its aliases; what was published stays for its instances, unseen. */
 export async function removeProcess(tx: Tx, actor: Actor, id: string): Promise<null> {
   const { version } = await processRow(tx, actor, id, true);
-  if (version > 0) return change(tx, actor, id, { state: REMOVED });
+  if (version > 0) return changeProcess(tx, actor, id, { state: REMOVED });
   const { merchantId } = actor;
   await tx.deleteFrom('process').where('merchant_id', '=', merchantId).where('process_id', '=', id).execute();
   return null;

@@ -10,8 +10,9 @@ import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { withOffered } from '../../dict/index.ts';
 import { worldOf } from '../instances/world.ts';
+import { readableFlow } from './draft.ts';
+import { soundDraft } from './publish.ts';
 import { managedRow } from './queries.ts';
-import { readableFlow, soundDraft } from './service.ts';
 import { versionOf } from './versions.ts';
 
 type Asked = PartOf<'POST jflow/simulate', 'body'> & { lang: Lang };

@@ -1,0 +1,61 @@
+/** Publishing: a sound draft becomes a version that never changes (rule 17). */
+import type { Process } from '@countersign/sdk/approval';
+import { importFlow, isPublishable, type LintRow, lint, lintText } from '@countersign/sdk/flow';
+import { type FormDefinition, importDefinition } from '@countersign/sdk/form';
+import { unusableFields } from '@countersign/sdk/form/lint';
+import type { Tx } from '../../../db/access.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import type { Lang } from '../../../http/language.ts';
+import type { Actor } from '../../../http/security/actor.ts';
+import { refuseUnsendable } from '../../notice/index.ts';
+import { insertVersion, managedRow, type ProcessDraft } from './queries.ts';
+import { scheduleReminders } from './reminders.ts';
+
+/** Publishes the draft as the next version; lint's errors refuse it, each with its code, its node and its fix. */
+export async function deploy(
+  tx: Tx,
+  actor: Actor,
+  { id, lang, channels = new Set() }: { id: string; lang: Lang; channels?: ReadonlySet<string> },
+): Promise<{ version: number }> {
+  const process = soundDraft(await managedRow(tx, actor, id, true), lang);
+  refuseUnsendable(process.flow, channels, lang);
+  await insertVersion(tx, actor, process);
+  await scheduleReminders(tx, actor.merchantId, process);
+  return { version: process.version };
+}
+
+/** The draft as it would be published; lint's errors end the request. */
+export function soundDraft(draft: ProcessDraft, lang: Lang): Process {
+  const process = readDraft(draft, lang);
+  refuseFaulty(lint({ flow: process.flow, form: process.form, processKey: draft.process_key }), lang);
+  refuseUnusable(process.form, lang);
+  return process;
+}
+
+function readDraft(draft: ProcessDraft, lang: Lang): Process {
+  const flow = importFlow(draft.model_content);
+  const form = importDefinition(draft.json_content, lang);
+  if (!flow.ok) return refuse('lint', { fields: [{ field: 'modelContent', message: flow.reason }] });
+  if (!form.ok) return refuse('lint', { fields: [{ field: 'jsonContent', message: form.error.message }] });
+  const { process_id: id, process_name: name, version } = draft;
+  return { id, name, version: version + 1, flow: flow.flow, form: form.definition };
+}
+
+function refuseFaulty(rows: LintRow[], lang: Lang): void {
+  if (isPublishable(rows)) return;
+  const errors = rows.filter(row => row.severity === 'error');
+  refuse('lint', {
+    fields: errors.map(row => ({
+      field: row.nodeId || 'process',
+      code: row.code,
+      ...lintText(row, lang),
+    })),
+  });
+}
+
+/** A form with a field that takes no value, or whose value no submission may carry, is not published. */
+function refuseUnusable(form: FormDefinition, lang: Lang): void {
+  const rows = unusableFields(form, lang);
+  if (rows.length === 0) return;
+  refuse('lint', { fields: rows.map(({ key = 'form', code, message }) => ({ field: key, code, message })) });
+}
