@@ -1,23 +1,16 @@
-/** The problems of a form or a flow below the canvas: their number, and a list in which each can be visited, mended or ignored. */
+/** The problems of a form or a flow below the canvas: their number, and a list in which each can be visited, mended or ignored, and all of a kind mended at once. */
 import type { Lang } from '@countersign/sdk/i18n';
 import { type ReactNode, useId, useState } from 'react';
+import { alikeOf, type FixRows, fixProblems, type Problem } from './fixes.ts';
 import { problemTextsIn } from './texts.ts';
 
-export interface Problem {
-  /** Equal for a problem that is still the same. */
-  identity: string;
-  severity: 'error' | 'warning';
-  message: string;
-  /** Leads to its place; undefined for a problem of the whole. */
-  onGo?: (() => void) | undefined;
-  /** Mends it; undefined where somebody has to choose. */
-  onFix?: (() => void) | undefined;
-  /** The number of problems of this kind that can be mended, and their mending in one step. */
-  alike?: number | undefined;
-  onFixAll?: (() => void) | undefined;
+interface ProblemsProps<Row> {
+  lang: Lang;
+  problems: readonly Problem<Row>[];
+  onFix: FixRows<Row>;
 }
 
-export function Problems({ lang, problems }: { lang: Lang; problems: readonly Problem[] }): ReactNode {
+export function Problems<Row>({ lang, problems, onFix }: ProblemsProps<Row>): ReactNode {
   const t = problemTextsIn(lang);
   const [open, setOpen] = useState(false);
   const [ignored, setIgnored] = useState<ReadonlySet<string>>(new Set());
@@ -25,6 +18,8 @@ export function Problems({ lang, problems }: { lang: Lang; problems: readonly Pr
   const [shown, setShown] = useState<Shown>({ severity: 'all', text: '' });
   const rows = problems.filter(({ identity }) => !ignored.has(identity));
   const filtered = rows.filter(problem => matches(problem, shown));
+  const alike = alikeOf(filtered);
+  const fix = (fixed: readonly Problem<Row>[]) => fixProblems(fixed, { lang, onFix });
   const errors = rows.filter(({ severity }) => severity === 'error').length;
   const hiddenCount = problems.length - rows.length;
   return (
@@ -58,6 +53,9 @@ export function Problems({ lang, problems }: { lang: Lang; problems: readonly Pr
                 key={problem.identity}
                 problem={problem}
                 lang={lang}
+                alike={alike.get(problem)?.length ?? 0}
+                onFix={() => fix([problem])}
+                onFixAll={() => fix(alike.get(problem) ?? [])}
                 onIgnore={() => setIgnored(new Set([...ignored, problem.identity]))}
               />
             ))}
@@ -124,16 +122,20 @@ const severityOf = (count: number, errors: number): string =>
 interface ProblemRowProps {
   problem: Problem;
   lang: Lang;
+  /** The number of problems that are fixed with it; 0 where another one offers that, or where it is the only one. */
+  alike: number;
+  onFix(): void;
+  onFixAll(): void;
   onIgnore(): void;
 }
 
-function ProblemRow({ problem, lang, onIgnore }: ProblemRowProps): ReactNode {
+function ProblemRow({ problem, lang, alike, onFix, onFixAll, onIgnore }: ProblemRowProps): ReactNode {
   const t = problemTextsIn(lang);
-  const { message, severity, alike = 0, onGo, onFix, onFixAll } = problem;
+  const { message, severity, isFixable, onGo } = problem;
   const actions = [
     ['go', onGo],
-    ['fix', onFix],
-    ['fixAll', alike > 1 ? onFixAll : undefined],
+    ['fix', isFixable ? onFix : undefined],
+    ['fixAll', alike > 0 ? onFixAll : undefined],
     ['ignore', onIgnore],
   ] as const;
   return (

@@ -3,8 +3,8 @@ import { flowTextsIn, type LintRow, lintText } from '@countersign/sdk/flow';
 import { fixFor } from '@countersign/sdk/flow/edits';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
-import { type Problem, Problems } from '../../designer/problems/Problems.tsx';
-import { problemTextsIn } from '../../designer/problems/texts.ts';
+import type { Problem } from '../../designer/problems/fixes.ts';
+import { Problems } from '../../designer/problems/Problems.tsx';
 import { openProblem } from '../panel/focus.ts';
 import { indexAtom, problemsAtom } from '../store/atoms.ts';
 import { type Designer, useDesigner } from '../store/designer.ts';
@@ -13,40 +13,29 @@ import { edit } from '../store/edit.ts';
 export function ProblemsBar(): ReactNode {
   const designer = useDesigner();
   const rows = useDeferredValue(useAtomValue(problemsAtom));
-  const problems = useMemo(() => {
+  const problems = useMemo(() => rows.map(row => problemOf(designer, row)), [designer, rows]);
+  const fix = (fixed: readonly LintRow[], announcement: string) => {
     const texts = flowTextsIn(designer.lang);
-    const fixable = rows.filter(row => !designer.readOnly && fixFor(row, texts));
-    const byCode = Map.groupBy(fixable, ({ code }) => code);
-    return rows.map(row => problemOf(designer, row, byCode.get(row.code) ?? []));
-  }, [designer, rows]);
-  return <Problems lang={designer.lang} problems={problems} />;
+    const fixes = fixed.flatMap(row => fixFor(row, texts) ?? []);
+    edit(designer, flow => fixes.reduce((now, one) => one(now), flow), {
+      label: { code: 'fix' },
+      announce: announcement,
+    });
+  };
+  return <Problems lang={designer.lang} problems={problems} onFix={fix} />;
 }
 
-/** `alike` are the problems of the same kind that can be mended. */
-function problemOf(designer: Designer, row: LintRow, alike: readonly LintRow[]): Problem {
+function problemOf(designer: Designer, row: LintRow): Problem<LintRow> {
   const { store, lang, readOnly } = designer;
   const { nodeId, code, severity } = row;
-  const text = lintText(row, lang);
   const name = store.get(indexAtom).get(nodeId)?.node.nodeName;
-  const t = problemTextsIn(lang);
-  const fix = readOnly ? undefined : fixFor(row, flowTextsIn(lang));
   return {
     identity: JSON.stringify([code, nodeId, row.params]),
+    kind: code,
     severity,
-    message: `${name ? `${name}: ` : ''}${text.message}`,
+    message: `${name ? `${name}: ` : ''}${lintText(row, lang).message}`,
+    row,
+    isFixable: !readOnly && fixFor(row, flowTextsIn(lang)) !== undefined,
     onGo: name === undefined ? undefined : () => void openProblem(designer, row),
-    onFix:
-      fix &&
-      (() => {
-        edit(designer, fix, { label: { code: 'fix' }, announce: t('fixed') });
-      }),
-    alike: fix ? alike.length : 0,
-    onFixAll: () => {
-      const fixes = alike.flatMap(one => fixFor(one, flowTextsIn(lang)) ?? []);
-      edit(designer, flow => fixes.reduce((now, one) => one(now), flow), {
-        label: { code: 'fix' },
-        announce: t('fixedAll', { count: fixes.length }),
-      });
-    },
   };
 }

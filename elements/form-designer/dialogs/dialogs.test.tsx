@@ -11,6 +11,7 @@ import {
   pressTool,
   typeInto,
 } from '../testing/designer.ts';
+import { announced } from '../testing/driver.ts';
 
 const input = (key: string, more = {}) => ({
   type: 'input',
@@ -251,4 +252,32 @@ it('problems are listed, visited, mended and ignored', async () => {
   await until(() => bar.textContent?.includes('No problems'));
   buttonIn(designer.shadowRoot, 'Show ignored problems (1)').click();
   await until(() => bar.textContent?.includes('warnings: 1'));
+});
+
+it('all problems of one kind are mended in one step, which is announced', async () => {
+  const nameless: FormDefinition = {
+    list: ['a', 'b', 'c'].map(key => input(key, { label: '' })),
+    config: {},
+  };
+  const designer = await designerWith(nameless);
+  const root = designer.shadowRoot;
+  const bar = await until(() => root.querySelector<HTMLElement>('.csd-problems-bar'));
+  await until(() => bar.textContent?.includes('warnings: 3'));
+  bar.click();
+  const fixAll = () =>
+    [...root.querySelectorAll<HTMLElement>('.csd-problems li button')].filter(
+      ({ textContent }) => textContent === 'Fix all like this (3)',
+    );
+  await until(() => fixAll().length > 0);
+  expect(fixAll()).to.have.length(1);
+  fixAll()[0]?.click();
+  await until(() => bar.textContent?.includes('No problems'));
+  expect((await designer.getDefinition()).list.map(({ label }) => label)).to.deep.equal([
+    'Text',
+    'Text',
+    'Text',
+  ]);
+  expect(announced(designer)).to.equal('Fixed problems: 3');
+  await designer.undo();
+  expect(await designer.getDefinition()).to.deep.equal(nameless);
 });

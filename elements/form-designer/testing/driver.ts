@@ -72,8 +72,8 @@ export const entry = (host: DesignerElement, id: string): HTMLElement =>
 export const query = <T extends Element = HTMLElement>(host: DesignerElement, selector: string): T =>
   host.shadowRoot.querySelector<T>(selector) as T;
 
-export const announced = (host: DesignerElement): string =>
-  query(host, '[data-announcement]').textContent?.replaceAll('\u00a0', '').trim() ?? '';
+export const announced = ({ shadowRoot }: HTMLElement): string =>
+  shadowRoot?.querySelector('[data-announcement]')?.textContent?.replaceAll('\u00a0', '').trim() ?? '';
 
 export type Position = [number, number];
 

@@ -29,6 +29,19 @@ export function fixFor(row: LintRow, lang: FormLang = 'zh'): Fix | undefined {
   return definition => formFixes[fix]?.(definition, row) ?? definition;
 }
 
+/**
+ * Returns the edit that mends several rows of one definition, such as all of one kind; rows without a fix are left. Rules and
+ * events, which a row names by their place, are mended from the last to the first.
+ */
+export function fixAll(rows: readonly LintRow[], lang: FormLang = 'zh'): Fix {
+  const byPlace = new Map(rows.map(row => [JSON.stringify([row.code, row.fix, row.key, row.params]), row]));
+  const ordered = [...byPlace.values()].toSorted((a, b) => numberOf(b) - numberOf(a));
+  const fixes = ordered.flatMap(row => fixFor(row, lang) ?? []);
+  return definition => fixes.reduce((now, fix) => fix(now), definition);
+}
+
+const numberOf = ({ params }: LintRow): number => Number(params.n ?? 0);
+
 /** A place of a control and its next value; undefined takes it out. */
 type Change = [path: string, value: unknown];
 

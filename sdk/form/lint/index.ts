@@ -1,6 +1,6 @@
 /** Problems of a form definition, and the edits that mend them. */
 export type { FormLintCode, LintCode, LintFix, LintRow, Severity } from './codes.ts';
-export { type Fix, fixFor } from './fixes.ts';
+export { type Fix, fixAll, fixFor } from './fixes.ts';
 export { type LintOptions, lint, unusableFields } from './lint.ts';
 export { type FieldReference, usersOf } from './name-findings.ts';
 export { fixText } from './texts.ts';

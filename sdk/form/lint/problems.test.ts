@@ -2,7 +2,7 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Control, FormDefinition, HideRule } from '../definition/types.ts';
 import { set } from '../edits/index.ts';
-import { fixFor, fixText, type LintOptions, lint, usersOf } from './index.ts';
+import { fixAll, fixFor, fixText, type LintOptions, lint, usersOf } from './index.ts';
 
 const input = (key: string, more: Partial<Control> = {}): Control => ({
   type: 'input',
@@ -193,6 +193,34 @@ test('events that name nobody lose those names, and events that never fire go', 
       responseFields: [{ field: 'a', value: '$.x' }],
     }),
   ]);
+});
+
+test.each<[string, FormDefinition]>([
+  ['labels', form([input('a', { label: '' }), input('b', { label: ' ' })])],
+  ['one model of three fields', form([input('a'), input('b', { model: 'a' }), input('c', { model: 'a' })])],
+  ['rules that lose all conditions', form([input('a')], rule('x', 1, 'a'), rule('y', 1, 'a'), rule('z', 1))],
+  [
+    'a condition that is written twice before a rule that stays',
+    form(
+      [input('a'), input('b')],
+      { conditions: [...rule('x', 1).conditions, ...rule('x', 2).conditions], showKeys: ['a'] },
+      rule('b', 1, 'a'),
+    ),
+  ],
+  ['targets', form([input('a'), input('b')], rule('b', 1, 'x', 'y'), rule('b', 2, 'a', 'x'))],
+  [
+    'events',
+    {
+      list: [input('a')],
+      config: { formEvents: [{ name: 'e' }, { name: 'f', requestUrl: '/x', triggerParam: 'a' }, {}] },
+    },
+  ],
+])('all of one kind are mended by one edit as one after the other: %s', (_, definition) => {
+  const rows = lint(definition);
+  const all = [...Map.groupBy(rows, ({ code }) => code).values()].toSorted((a, b) => b.length - a.length)[0]!;
+  const one = fixAll(all, 'en')(definition);
+  expect(lint(one).filter(({ code }) => code === all[0]?.code)).toEqual([]);
+  expect(mended(one)).toEqual(mended(definition));
 });
 
 test('flows that use a field are named while the form lacks it, and before it goes', () => {
