@@ -90,6 +90,35 @@ describe('<flow-designer>', () => {
     expect(designer.shadowRoot.querySelector('[role=alertdialog]')).to.equal(null);
   });
 
+  it('shows a reader of a running instance what happened at a node, without problems and settings', async () => {
+    const [enteredAt, leftAt] = [Date.UTC(2026, 10, 2, 1), Date.UTC(2026, 10, 2, 3)];
+    const visit = { nodeId: 'a', people: ['Li Qiang'], enteredAt };
+    const visits = [
+      { id: 'v1', nodeId: 's', state: 'done', from: [], enteredAt, leftAt: enteredAt },
+      { ...visit, id: 'v2', state: 'cancelled', from: ['v1'], leftAt },
+      { ...visit, id: 'v3', state: 'open', from: ['v2'] },
+    ];
+    const status = { state: 0, visits, now: leftAt };
+    const designer = await designerWith({ flow: sampleFlow(), readOnly: true, status });
+    const { shadowRoot } = designer;
+    expect(shadowRoot.querySelector('.csd-problems,.csd-right')).to.equal(null);
+    press(boxOf(designer, 'a'));
+    const side = await until(() => shadowRoot.querySelector('.csd-right'));
+    expect(side.querySelector('h2')?.textContent).to.equal('Manager');
+    expect(side.querySelector('.cfr-state')?.textContent).to.equal('In progress');
+    expect([...side.querySelectorAll('h3')].map(title => title.textContent)).to.deep.equal([
+      'Round 1: Cancelled',
+      'Round 2: In progress',
+    ]);
+    const last = side.querySelector('[data-visit=v3]')?.textContent ?? '';
+    for (const text of ['PeopleLi Qiang', 'Reached', 'Waiting for2 h']) expect(last).to.include(text);
+    await expectAccessible(designer);
+    press(side.querySelector('button'));
+    await until(() => !shadowRoot.querySelector('.csd-right'));
+    designer.readOnly = false;
+    await until(() => shadowRoot.querySelector('.csd-problems') && shadowRoot.querySelector('.csd-right'));
+  });
+
   it('refuses what is no flow, and leaves its own in place', async () => {
     const designer = await designerWith({ flow: sampleFlow() });
     const errors = collectEvents('cs-error');

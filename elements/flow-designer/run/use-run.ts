@@ -1,18 +1,17 @@
 /** Shows the run of an instance on the canvas: states, people, times, and the path so far. */
 import { viewOfRun } from '@countersign/sdk/flow/diagram';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useEffect, useMemo } from 'react';
-import { flowAtom, statusAtom } from '../store/atoms.ts';
+import { useEffect } from 'react';
+import { flowAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
 import { shownAtom } from '../store/drawing.ts';
-import { readRun } from './read-run.ts';
+import { runAtom } from './atoms.ts';
 
 export function useRun(): void {
   const { lang } = useDesigner();
-  const status = useAtomValue(statusAtom);
+  const run = useAtomValue(runAtom);
   const flow = useAtomValue(flowAtom);
   const show = useSetAtom(shownAtom);
-  const run = useMemo(() => readRun(status), [status]);
   useEffect(() => {
     if (!run) return;
     show({ ...viewOfRun(flow, run, lang), isEnded: run.state === 1 });

@@ -3,6 +3,7 @@ import { flowTextsIn, type LintRow, lintText } from '@countersign/sdk/flow';
 import { fixFor } from '@countersign/sdk/flow/edits';
 import { announce } from '../canvas/operations.ts';
 import { canvasTextsIn } from '../canvas/texts.ts';
+import { isRunShownAtom } from '../run/atoms.ts';
 import { indexAtom, problemsAtom, selectionAtom } from '../store/atoms.ts';
 import type { Designer } from '../store/designer.ts';
 import { edit } from '../store/edit.ts';
@@ -11,7 +12,7 @@ import { edit } from '../store/edit.ts';
 export function goToProblem(designer: Designer, step: 1 | -1): void {
   const { store, lang } = designer;
   const t = canvasTextsIn(lang);
-  const problems = store.get(problemsAtom);
+  const problems = store.get(isRunShownAtom) ? [] : store.get(problemsAtom);
   const withProblems = new Set(problems.map(({ nodeId }) => nodeId));
   const ids = [...store.get(indexAtom).keys()];
   const at = ids.indexOf(store.get(selectionAtom) ?? '');

@@ -1,16 +1,19 @@
-/** The flow: outline, canvas, settings of the selected node, problems. */
+/** The flow: outline, canvas, settings of the selected node, problems; of a running instance what happened at the selected node. */
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { Canvas } from '../canvas/Canvas.tsx';
 import { DrawerSlot } from '../dialogs/DrawerSlot.tsx';
 import { Outline } from '../outline/Outline.tsx';
 import { ProblemsBar } from '../problems/ProblemsBar.tsx';
+import { isRunShownAtom } from '../run/atoms.ts';
+import { RunSide } from '../run/RunSide.tsx';
 import { useDesigner } from '../store/designer.ts';
 import { outlineSheetAtom } from '../store/overlay.ts';
 
 export function DesignStep({ narrow }: { narrow: boolean }): ReactNode {
   const { t } = useDesigner();
   const isOutlineOpen = useAtomValue(outlineSheetAtom);
+  const isRunShown = useAtomValue(isRunShownAtom);
   return (
     <div className="csd-body" id="step-flowDesign">
       {(!narrow || isOutlineOpen) && (
@@ -22,9 +25,9 @@ export function DesignStep({ narrow }: { narrow: boolean }): ReactNode {
       )}
       <div className="csd-centre">
         <Canvas />
-        <ProblemsBar />
+        {!isRunShown && <ProblemsBar />}
       </div>
-      <DrawerSlot narrow={narrow} />
+      {isRunShown ? <RunSide /> : <DrawerSlot narrow={narrow} />}
     </div>
   );
 }
