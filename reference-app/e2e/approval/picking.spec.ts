@@ -14,6 +14,7 @@ const form: FormDefinition = {
 
 const picked = { type: NODE.approver, setType: SET_TYPE.dynamic, examineMode: 1 } as const;
 const flow: Flow = {
+  setting: { submitForOthers: true },
   node: {
     id: 'start',
     type: NODE.start,
@@ -46,6 +47,10 @@ test('the initiator picks the first approver, after a search that failed, and th
     .getByLabel(/Subject/)
     .fill('印章 Seal');
   await page.getByLabel(texts.portal('start.name'), { exact: true }).fill('用印 Use of the seal');
+  const initiator = page.getByRole('combobox', { name: texts.portal('start.forUser') });
+  await initiator.fill('Luo Yi');
+  await page.getByRole('option', { name: /Luo Yi/ }).click();
+  await expect(page.getByRole('complementary').getByText(/Luo Yi/)).toBeVisible();
   const submit = page.getByRole('button', { name: texts.portal('start.submit'), exact: true });
   await submit.click();
   const dialog = page.getByRole('dialog', { name: texts.portal('actors.title') });
@@ -69,6 +74,7 @@ test('the initiator picks the first approver, after a search that failed, and th
   await page.getByRole('option', { name: /Zhang Wei/ }).click();
   await dialog.getByRole('button', { name: texts.portal('ok') }).click();
   await expect(page).toHaveURL(/\/approval\/instance\//);
+  await expect(task(employee)).toContainText(/Luo Yi/);
 
   const manager = await signedIn(browser, 'zhang.wei', { lang: 'en' });
   await openTask(manager, 'Use of the seal');

@@ -1,7 +1,10 @@
 /** Applications that are not yet submitted. */
 import Type, { type Static } from 'typebox';
-import { body, FormValues, Id, Instant, listOf, Named, paging } from '../shapes.ts';
+import { body, FormValues, Id, Instant, listOf, Named, Nullable, paging } from '../shapes.ts';
 import { Users } from './actions.ts';
+
+/** An approver named by the initiator for a node that has people of its own. */
+const Designated = Type.Object({ nodeId: Id, id: Id, name: Type.String() }, { additionalProperties: false });
 
 export const DraftRow = Type.Object({
   id: Id,
@@ -26,7 +29,14 @@ export const drafts = {
     query: Type.Object({ id: Id }),
     response: Type.Intersect([
       DraftRow,
-      Type.Object({ params: FormValues, copyTo: Type.Array(Named), revision: Type.Integer() }),
+      Type.Object({
+        params: FormValues,
+        copyTo: Type.Array(Named),
+        /** The person in whose name it will be submitted; null for the writer. */
+        forUser: Nullable(Named),
+        designated: Type.Array(Designated),
+        revision: Type.Integer(),
+      }),
     ]),
   },
   /** `id` is made by the client. `revision` is 0 for a new one, else the last that was returned: a newer one refuses it. */
@@ -39,6 +49,8 @@ export const drafts = {
       degree: Type.Integer({ minimum: 0, maximum: 9 }),
       params: FormValues,
       copyTo: Type.Optional(Type.Array(Users.items, { maxItems: 100 })),
+      forUser: Type.Optional(Users.items),
+      designated: Type.Optional(Type.Array(Designated, { maxItems: 100 })),
     }),
     response: Type.Object({ revision: Type.Integer(), updateTime: Instant }),
   },

@@ -45,6 +45,8 @@ export const templates = {
     body: body({
       processId: Id,
       params: FormValues,
+      /** The initiator, where the flow lets the caller submit for somebody else. */
+      forUserId: Type.Optional(Id),
       /** By node: the people who are picked. */
       picks: Type.Optional(
         Type.Record(Type.String(), Type.Array(Id, { maxItems: 100 }), { maxProperties: 100 }),
@@ -61,6 +63,10 @@ export const templates = {
       complete: Type.Boolean(),
       /** Whether the initiator may copy people. */
       mayCopy: Type.Boolean(),
+      /** Whether the caller may submit for somebody else, by `forUserId`. */
+      maySubmitForOthers: Type.Boolean(),
+      /** The nodes that open with the start and whose own people may be replaced by named ones. */
+      offered: Type.Array(Type.Object({ nodeId: Id, nodeName: Type.String() })),
       nodes: Type.Array(PathNode),
     }),
   },

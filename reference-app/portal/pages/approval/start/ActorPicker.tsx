@@ -1,6 +1,5 @@
 /** Asks who handles the next node, where the flow leaves that to the person who submits. */
 import { ApiError } from '@countersign/sdk/api';
-import type { NextActors } from '@countersign/sdk/api/contract';
 import Alert from '@mui/material/Alert';
 import Autocomplete from '@mui/material/Autocomplete';
 import Button from '@mui/material/Button';
@@ -13,10 +12,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { useTexts } from '../../../session/language.ts';
 import { peopleFound } from '../../../ui/filters/lookups.ts';
+import type { ActorsNode } from './queries.ts';
 import type { Pick } from './submission.ts';
 import { startTexts } from './texts.ts';
-
-type ActorsNode = NextActors['nodes'][number];
 
 interface ActorPickerProps {
   nodes: ActorsNode[];

@@ -9,11 +9,12 @@ import { useTexts } from '../../../session/language.ts';
 import { Embedded } from '../../../ui/Embedded.tsx';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
 import { ActorPicker } from './ActorPicker.tsx';
-import { CopyField } from './CopyField.tsx';
 import { DegreeField } from './DegreeField.tsx';
 import type { Origin } from './initial-values.ts';
 import { PathPreview } from './PathPreview.tsx';
-import { type ProcessForm, pathOf } from './queries.ts';
+import { PeopleFields } from './PeopleFields.tsx';
+import { peopleFaults } from './people-faults.ts';
+import { type ProcessForm, pathAsked, pathOf } from './queries.ts';
 import { startTexts } from './texts.ts';
 import { useApplication } from './use-application.ts';
 import { useDebounced } from './use-debounced.ts';
@@ -30,7 +31,9 @@ export function ApplicationForm({ form, user, origin }: ApplicationFormProps) {
   const { t, lang } = useTexts(startTexts);
   const application = useApplication(form, user, origin);
   const { state, element } = application;
-  const path = useQuery(pathOf(form.processId, useDebounced(state.values, REST_MS), lang));
+  const { forUser, copyTo, designated } = state;
+  const values = useDebounced(state.values, REST_MS);
+  const path = useQuery(pathOf(pathAsked(form.processId, values, state), lang));
   const properties = useMemo(
     () => ({
       definition: JSON.parse(form.jsonContent),
@@ -66,9 +69,14 @@ export function ApplicationForm({ form, user, origin }: ApplicationFormProps) {
             }}
           />
         </section>
-        {(path.data?.mayCopy || state.copyTo.length > 0) && (
-          <CopyField value={state.copyTo} onChange={copyTo => application.change({ copyTo })} />
-        )}
+        <PeopleFields
+          forUser={forUser}
+          copyTo={copyTo}
+          designated={designated}
+          path={path.data}
+          faults={{ ...peopleFaults(path.error, state), ...state.faults }}
+          onChange={application.change}
+        />
         <div className="application-end">
           <div>
             {state.fault ? (
@@ -87,11 +95,7 @@ export function ApplicationForm({ form, user, origin }: ApplicationFormProps) {
           </Button>
         </div>
         {state.needed && (
-          <ActorPicker
-            nodes={state.needed.nodes}
-            onPicked={application.send}
-            onClose={application.stopPicking}
-          />
+          <ActorPicker nodes={state.needed} onPicked={application.send} onClose={application.stopPicking} />
         )}
         <LeaveGuard
           isDirty={() => state.dirty}

@@ -26,8 +26,12 @@ export const originOf = ({ draft, copy }: Wanted) =>
   });
 
 async function ofDraft(id: string): Promise<Origin> {
-  const { itemName, degree, params, copyTo, revision } = await client.jflow.draft.detail({ query: { id } });
-  return { itemName, degree, values: params, copyTo, draft: { id, revision } };
+  const { params, revision, itemName, degree, copyTo, forUser, designated } = await client.jflow.draft.detail(
+    {
+      query: { id },
+    },
+  );
+  return { itemName, degree, values: params, copyTo, forUser, designated, draft: { id, revision } };
 }
 
 /** The values that this person may see of it; a new one has a title of its own. */

@@ -1,8 +1,11 @@
 /** Input that is not submitted yet, stored for this browser window: an expired sign-in or a stray click loses nothing. */
+import type { Person, Pick } from './submission.ts';
 
 export interface Draft {
   itemName?: string;
   degree?: number;
+  forUser?: Person | null;
+  designated?: Pick[];
   values: Record<string, unknown>;
 }
 

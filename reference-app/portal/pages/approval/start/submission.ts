@@ -7,6 +7,8 @@ export interface Application {
   itemName: string;
   degree: number;
   copyTo?: Person[];
+  /** The initiator, where it is submitted for somebody else. */
+  forUserId?: string;
   /** The draft on the server that this was. */
   draftId?: string;
 }

@@ -1,6 +1,6 @@
 /** An application while it is filled in: kept as it is typed, saved as a draft, checked, then sent; on failure everything typed stays. */
 import { ApiError } from '@countersign/sdk/api';
-import type { NextActors, SignedInUser } from '@countersign/sdk/api/contract';
+import type { SignedInUser } from '@countersign/sdk/api/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';
@@ -11,8 +11,9 @@ import { showToast } from '../../../ui/toasts.tsx';
 import { drafting } from './draft-saving.ts';
 import { errorText } from './error-text.ts';
 import type { Origin } from './initial-values.ts';
-import type { ProcessForm } from './queries.ts';
-import { actorsNeeded } from './queries.ts';
+import type { ChosenPeople } from './PeopleFields.tsx';
+import { type Faults, peopleFaults } from './people-faults.ts';
+import { type ActorsNode, actorsNeeded, type ProcessForm } from './queries.ts';
 import { type Draft, dropDraft, readDraft, writeDraft } from './session-draft.ts';
 import { type Application, type Person, type Pick, submitter } from './submission.ts';
 import { startTexts } from './texts.ts';
@@ -25,10 +26,9 @@ interface FormElement extends HTMLElement {
 }
 
 /** The fields around the form. */
-interface Head {
+interface Head extends Partial<ChosenPeople> {
   itemName?: string;
   degree?: number;
-  copyTo?: Person[];
 }
 
 interface State extends Required<Head> {
@@ -39,10 +39,18 @@ interface State extends Required<Head> {
   changes: number;
   busy: boolean;
   fault: string;
+  /** Refusals of the chosen people, at their fields. */
+  faults: Faults;
   /** When the draft was saved; '' where it is not. */
   savedAt: string;
-  /** Set while people are picked for the next node, with what is to be sent afterwards. */
-  needed?: NextActors | undefined;
+  /** Set while people are picked for the next nodes. */
+  needed?: ActorsNode[] | undefined;
+}
+
+/** An application that the form found complete, with the people named for nodes that it reaches. */
+interface Checked {
+  application: Application;
+  named: Pick[];
 }
 
 export function useApplication(
@@ -54,19 +62,24 @@ export function useApplication(
   const stored = useMemo(() => origin ?? readDraft(user.userId, processId), [user.userId, processId, origin]);
   const element = useRef<FormElement>(null);
   const values = useRef(stored?.values ?? {});
-  const checked = useRef<Application>(undefined);
+  const checked = useRef<Checked>(undefined);
   const draft = useMemo(() => drafting(parts => client.jflow.draft.save(parts), origin?.draft), [origin]);
   const send = useSend(user.userId, processId);
   const cache = useQueryClient();
+  const titleFor = (person: Person | null) =>
+    t('start.nameValue', { name: person?.name ?? user.nickName, process: processName });
   const [state, setState] = useState<State>(() => ({
-    itemName: stored?.itemName ?? t('start.nameValue', { name: user.nickName, process: processName }),
+    itemName: stored?.itemName ?? titleFor(stored?.forUser ?? null),
     degree: stored?.degree ?? 0,
     copyTo: origin?.copyTo ?? [],
+    forUser: stored?.forUser ?? null,
+    designated: stored?.designated ?? [],
     values: values.current,
     dirty: false,
     changes: 0,
     busy: false,
     fault: '',
+    faults: {},
     savedAt: '',
   }));
   const patch = (some: Partial<State>) => setState(before => ({ ...before, ...some }));
@@ -75,18 +88,24 @@ export function useApplication(
     setState(before => ({ ...before, ...some, dirty: true, savedAt: '', changes: before.changes + 1 }));
 
   /** A draft on the server needs no second copy. */
-  const keep = ({ itemName, degree }: Omit<Draft, 'values'>) => {
+  const keep = ({ itemName, degree, forUser, designated }: Omit<Draft, 'values'>) => {
     if (origin?.draft) return;
     writeDraft(user.userId, processId, {
       values: values.current,
       ...(itemName === undefined ? {} : { itemName }),
       ...(degree === undefined ? {} : { degree }),
+      ...(forUser && { forUser }),
+      ...(designated?.length && { designated }),
     });
   };
 
   const change = (some: Head) => {
-    touch(some);
-    keep({ ...state, ...some });
+    const next = { ...state, ...some };
+    // A title that nobody wrote follows the initiator.
+    if (some.forUser !== undefined && state.itemName === titleFor(state.forUser))
+      next.itemName = titleFor(some.forUser);
+    touch({ ...some, itemName: next.itemName, faults: {} });
+    keep(next);
   };
   const changeValues = (next: Record<string, unknown>) => {
     values.current = next;
@@ -96,28 +115,30 @@ export function useApplication(
 
   /** Runs a step; a refusal is shown, and everything typed stays. */
   const attempt = async (step: () => Promise<Partial<State>>) => {
-    patch({ busy: true, fault: '' });
-    const outcome = await step().catch(error => refused(element.current, error));
+    patch({ busy: true, fault: '', faults: {} });
+    const outcome = await step().catch(error => refused(element.current, error, state));
     patch({ ...outcome, busy: false });
   };
 
-  const deliver = (application: Application, picks: Pick[]) => async () => {
-    patch({ dirty: false, needed: undefined });
-    try {
-      await send(application, picks);
-    } catch (error) {
-      patch({ dirty: true });
-      throw error;
-    }
-    return {};
-  };
+  const deliver =
+    ({ application, named }: Checked, picks: Pick[]) =>
+    async () => {
+      patch({ dirty: false, needed: undefined });
+      try {
+        await send(application, [...named, ...picks]);
+      } catch (error) {
+        patch({ dirty: true });
+        throw error;
+      }
+      return {};
+    };
 
   const submit = () => {
     if (state.busy) return;
     attempt(async () => {
       const params = await element.current?.getData?.();
       if (!params) return {};
-      const { itemName, degree, copyTo } = state;
+      const { itemName, degree, copyTo, forUser, designated } = state;
       // The server takes the draft away with the application: nothing may bring it back.
       await draft.rest();
       const draftId = draft.id();
@@ -127,17 +148,28 @@ export function useApplication(
         itemName: itemName.trim(),
         degree,
         ...(copyTo.length > 0 && { copyTo }),
+        ...(forUser && { forUserId: forUser.id }),
         ...(draftId && { draftId }),
       };
-      checked.current = application;
-      const needed = await actorsNeeded(application);
-      return needed ? { needed } : await deliver(application, [])();
+      const { needed, offered } = await actorsNeeded(application);
+      // The values may have led to another node since its people were named.
+      const named = designated.filter(({ nodeId }) => offered.includes(nodeId));
+      checked.current = { application, named };
+      return needed.length > 0 ? { needed } : await deliver(checked.current, [])();
     });
   };
 
   const store = async () => {
-    const { itemName, degree, copyTo, changes } = state;
-    const contents = { processId, itemName: itemName.trim(), degree, copyTo, params: values.current };
+    const { itemName, degree, copyTo, forUser, designated, changes } = state;
+    const contents = {
+      processId,
+      itemName: itemName.trim(),
+      degree,
+      copyTo,
+      ...(forUser && { forUser }),
+      designated,
+      params: values.current,
+    };
     const { updateTime } = await draft.save(contents);
     dropDraft(user.userId, processId);
     cache.invalidateQueries({ queryKey: ['drafts'] });
@@ -180,9 +212,13 @@ function showRefusal(error: unknown, patch: (some: Partial<State>) => void): voi
 }
 
 /** Errors of the server are shown at their fields, like those of the form. */
-async function refused(form: FormElement | null, error: unknown): Promise<{ fault: string }> {
+async function refused(
+  form: FormElement | null,
+  error: unknown,
+  chosen: ChosenPeople,
+): Promise<{ fault: string; faults: Faults }> {
   if (error instanceof ApiError && error.fields.length > 0) await form?.setErrors?.([...error.fields]);
-  return { fault: errorText(error) };
+  return { fault: errorText(error), faults: peopleFaults(error, chosen) };
 }
 
 /** Sends, and leads to what came of it. */

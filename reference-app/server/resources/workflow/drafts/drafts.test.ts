@@ -61,7 +61,18 @@ describeServer('what a person has at hand', server => {
     expect(again.body.data).toMatchObject({ revision: 2 });
     expect((await save('li.na', { id, revision: 1, processId })).body.subCode).toBe('conflict');
     const copyTo = [{ id: 'u-he-lei', name: 'He Lei' }];
-    const whole = await save('li.na', { id, revision: 2, processId, params: { amount: 1 }, copyTo });
+    const people = {
+      forUser: { id: 'u-luo-yi', name: 'Luo Yi' },
+      designated: [{ nodeId: 'a', id: 'u-he-lei', name: 'He Lei' }],
+    };
+    const whole = await save('li.na', {
+      id,
+      revision: 2,
+      processId,
+      params: { amount: 1 },
+      copyTo,
+      ...people,
+    });
     expect(whole.body.data).toMatchObject({ revision: 3 });
     expect(await drafts('li.na', 'keyword=HALF')).toMatchObject({
       total: 1,
@@ -74,6 +85,7 @@ describeServer('what a person has at hand', server => {
       degree: 1,
       params: { amount: 1 },
       copyTo,
+      ...people,
       revision: 3,
     });
     const start = { processId, params: { amount: 1 }, draftId: id, key: 'start-of-draft' };
@@ -148,6 +160,25 @@ describeServer('what a person has at hand', server => {
     expect(described(await preview('li.na', { processId, params }))).toContain('picked ?');
     const picks = { picked: ['u-luo-yi'] };
     expect(described(await preview('li.na', { processId, params, picks }))).toContain('picked luo-yi');
+  });
+
+  it('the path is that of the person in whose name it is submitted, where the flow allows it', async () => {
+    const nodes = [approver('own', [], { setType: 5 }), approver('a', ['zhang.wei'])];
+    const setting = { submitForOthers: true, designateApprover: true };
+    const processId = await driver.publish({ nodes, setting });
+    const body = { processId, params: {}, forUserId: 'u-he-lei' };
+    const theirs = await preview('li.na', body);
+    expect(theirs).toMatchObject({ maySubmitForOthers: true, offered: [{ nodeId: 'own', nodeName: 'own' }] });
+    expect(described(theirs)).toContain('own he-lei');
+    const named = await preview('li.na', { ...body, picks: { own: ['u-luo-yi'] } });
+    expect(described(named)).toContain('own luo-yi');
+    const unknown = await driver.post('li.na', 'jflow/startPreview', { ...body, forUserId: 'nobody' });
+    expect(unknown.body.subCode).toBe('unknown-user');
+    const closed = { ...body, processId: await driver.publish({ nodes }) };
+    expect((await driver.post('li.na', 'jflow/startPreview', closed)).body.subCode).toBe('not-allowed');
+    const own = await preview('li.na', { ...closed, forUserId: undefined });
+    expect(own).toMatchObject({ maySubmitForOthers: false, offered: [] });
+    expect(described(own)).toContain('own li-na');
   });
 
   it('tasks are handed on together, each for itself, and once', async () => {

@@ -59,18 +59,19 @@ export async function pageDrafts(
 
 export async function draftDetail(tx: Tx, actor: Actor, id: string) {
   const row = await ofWriter(tx, actor)
-    .select([...LISTED, 'd.form_values', 'd.copy_to', 'd.revision'])
+    .select([...LISTED, 'd.form_values', 'd.copy_to', 'd.for_user', 'd.designated', 'd.revision'])
     .where('d.draft_id', '=', id)
     .executeTakeFirst();
   if (!row) return refuse('not-found');
-  return { ...shown(row), params: row.form_values, copyTo: row.copy_to, revision: row.revision };
+  const { form_values: params, copy_to: copyTo, for_user: forUser, designated, revision } = row;
+  return { ...shown(row), params, copyTo, forUser, designated, revision };
 }
 
 /** A client that lost the answer sends the same again: what is already there is written over, never doubled. */
 export async function saveDraft(
   tx: Tx,
   actor: Actor,
-  { id, revision, params, copyTo = [], lang, ...input }: Saved & { lang: Lang },
+  { id, revision, params, copyTo = [], forUser, designated = [], lang, ...input }: Saved & { lang: Lang },
 ): Promise<{ revision: number; updateTime: string }> {
   const { process } = await startableProcess(tx, actor, input.processId);
   const before = [await storedValues(tx, actor, id)];
@@ -81,7 +82,9 @@ export async function saveDraft(
     item_name: input.itemName,
     degree: input.degree,
     form_values: JSON.stringify(params),
-    copy_to: JSON.stringify(copyTo.map(({ id: userId, name = userId }) => ({ id: userId, name }))),
+    copy_to: JSON.stringify(copyTo.map(named)),
+    for_user: forUser ? JSON.stringify(named(forUser)) : null,
+    designated: JSON.stringify(designated),
   };
   const own = { merchant_id, user_id, draft_id: id, process_id: input.processId };
   const row = await tx
@@ -99,6 +102,8 @@ export async function saveDraft(
     .executeTakeFirst();
   return row ? { revision: row.revision, updateTime: row.update_time.toISOString() } : refuse('conflict');
 }
+
+const named = ({ id, name = id }: { id: string; name?: string }) => ({ id, name });
 
 async function storedValues(tx: Tx, actor: Actor, id: string): Promise<Values | undefined> {
   const row = await ofWriter(tx, actor)

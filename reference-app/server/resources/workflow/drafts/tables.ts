@@ -1,7 +1,7 @@
 /** The tables of drafts and favourites as Kysely knows them; `0005_workflow.sql` describes their columns. */
 import type { Values } from '@countersign/sdk/form';
 import type { Generated } from 'kysely';
-import type { Json } from '../../../db/tables.ts';
+import type { Json, JsonOrNull } from '../../../db/tables.ts';
 
 declare module '../../../db/tables.ts' {
   interface TenantTables {
@@ -15,6 +15,8 @@ declare module '../../../db/tables.ts' {
       degree: number;
       form_values: Json<Values>;
       copy_to: Json<{ id: string; name: string }[]>;
+      for_user: JsonOrNull<{ id: string; name: string }>;
+      designated: Json<{ nodeId: string; id: string; name: string }[]>;
       revision: Generated<number>;
       create_time: DefaultTime;
       update_time: DefaultTime;

@@ -1,4 +1,4 @@
-/** The people that the initiator copies, where the process allows it. */
+/** Chooses colleagues, found on the server by a part of the name: one person or several. */
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
@@ -8,12 +8,18 @@ import { peopleFound } from '../../../ui/filters/lookups.ts';
 import type { Person } from './submission.ts';
 import { startTexts } from './texts.ts';
 
-interface CopyFieldProps {
+interface PeopleFieldProps {
+  label: string;
   value: Person[];
   onChange: (people: Person[]) => void;
+  /** The newest choice replaces the one before. */
+  single?: boolean;
+  hint?: string;
+  /** In place of the hint. */
+  error?: string | undefined;
 }
 
-export function CopyField({ value, onChange }: CopyFieldProps) {
+export function PeopleField({ label, value, onChange, single = false, hint, error }: PeopleFieldProps) {
   const { t } = useTexts(startTexts);
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
@@ -21,7 +27,7 @@ export function CopyField({ value, onChange }: CopyFieldProps) {
   return (
     <Autocomplete
       multiple
-      disableCloseOnSelect
+      disableCloseOnSelect={!single}
       filterSelectedOptions
       open={open}
       onOpen={() => setOpen(true)}
@@ -34,11 +40,16 @@ export function CopyField({ value, onChange }: CopyFieldProps) {
       loadingText={t('loading')}
       noOptionsText={t(found.isError ? 'actors.failed' : 'actors.none')}
       value={value}
-      onChange={(_, next) => onChange(next.map(({ id, name }) => ({ id, name })))}
+      onChange={(_, next) => {
+        const people = next.map(({ id, name }) => ({ id, name }));
+        onChange(single ? people.slice(-1) : people);
+      }}
       getOptionKey={({ id }) => id}
       getOptionLabel={({ name }) => name}
       isOptionEqualToValue={(left, right) => left.id === right.id}
-      renderInput={params => <TextField {...params} label={t('start.copyTo')} />}
+      renderInput={params => (
+        <TextField {...params} label={label} error={error !== undefined} helperText={error ?? hint} />
+      )}
     />
   );
 }
