@@ -18,7 +18,7 @@ import { placesOf } from '../model/tree.ts';
 import { anyGesture } from '../testing/gestures.ts';
 import { summaryOf } from '../testing/report.ts';
 import { add, type Edit, empty, fork, sample, texts } from '../testing/sample.ts';
-import { compareFlows } from './index.ts';
+import { compareFlows } from './differences.ts';
 import { longestRising } from './lines.ts';
 
 const lines = (before: Flow, after: Flow): string[] =>

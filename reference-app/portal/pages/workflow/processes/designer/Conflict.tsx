@@ -1,5 +1,13 @@
 /** The drafts of two authors of one process, side by side. */
-import type { SettingDifference } from '@countersign/sdk/flow/compare';
+import {
+  type Change,
+  type FlowDraft,
+  merged,
+  type Place,
+  type SettingDifference,
+  type Side,
+  sidesOf,
+} from '@countersign/sdk/flow/compare';
 import type { Lang } from '@countersign/sdk/i18n';
 import { translator } from '@countersign/sdk/i18n';
 import { flowSettingTexts } from '@countersign/sdk/i18n/flow-settings';
@@ -8,8 +16,7 @@ import { type TextsOf, useTexts } from '../../../../session/language.ts';
 import { ConflictDialog, type ConflictRow } from '../../../../ui/draft/ConflictDialog.tsx';
 import type { Conflict } from '../../../../ui/draft/draft-sync.ts';
 import { processAdminTexts } from '../texts.ts';
-import { draftOf, type FlowDraft } from './flow-draft.ts';
-import { type Change, merged, type Place, type Side, sidesOf } from './merge.ts';
+import { draftOf } from './flow-draft.ts';
 
 type T = TextsOf<typeof processAdminTexts>;
 

@@ -1,5 +1,6 @@
 /** The designer element with the bar above it: the name of the process, the state of its draft, and publishing. */
 import type { ProcessDetail } from '@countersign/sdk/api/contract';
+import type { FlowDraft } from '@countersign/sdk/flow/compare';
 import ArrowBack from '@mui/icons-material/ArrowBack';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -18,7 +19,7 @@ import { Deploy } from '../Deploy.tsx';
 import { ProcessState } from '../ProcessState.tsx';
 import { KEY, useProcess } from '../search.ts';
 import { processAdminTexts } from '../texts.ts';
-import { contentOf, draftOf, type FlowDraft, sourceOf } from './flow-draft.ts';
+import { contentOf, draftOf, sourceOf } from './flow-draft.ts';
 
 const FlowConflict = lazy(() => import('./Conflict.tsx').then(all => ({ default: all.FlowConflict })));
 

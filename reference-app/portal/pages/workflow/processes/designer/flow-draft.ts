@@ -2,14 +2,10 @@
 import { ApiError } from '@countersign/sdk/api';
 import type { ProcessDetail } from '@countersign/sdk/api/contract';
 import { basicsProblems, type Flow, type FlowBasics } from '@countersign/sdk/flow';
+import type { FlowDraft } from '@countersign/sdk/flow/compare';
 import { client } from '../../../../session/client.ts';
 import { type Stored, theirsUnder } from '../../../../ui/draft/draft-sync.ts';
 import type { DraftSource } from '../../../../ui/draft/use-draft.ts';
-
-export interface FlowDraft {
-  flow: Flow;
-  basics: FlowBasics;
-}
 
 export const contentOf = (draft: FlowDraft): string =>
   JSON.stringify({ flow: draft.flow, basics: draft.basics });

@@ -1,9 +1,18 @@
 /** Two drafts of one process side by side: their differences, whose each is, and the draft of the author's choices. */
-import { type Flow, type FlowNode, isContainer, placesOf } from '@countersign/sdk/flow';
-import { compareFlows, type FlowDifferences, type SettingDifference } from '@countersign/sdk/flow/compare';
-import { equal } from '@countersign/sdk/form';
-import type { Author } from '../../../../ui/draft/ConflictDialog.tsx';
-import type { FlowDraft } from './flow-draft.ts';
+import { equal } from '../../form/index.ts';
+import type { FlowBasics } from '../model/basics.ts';
+import type { Flow, FlowNode } from '../model/flow.ts';
+import { isContainer, placesOf } from '../model/tree.ts';
+import { compareFlows, type FlowDifferences, type SettingDifference } from './differences.ts';
+
+/** The work of one author: the flow and the basic information of its process. */
+export interface FlowDraft {
+  flow: Flow;
+  basics: FlowBasics;
+}
+
+/** The author of a difference; `both` changed it, so nothing can be chosen for them. */
+export type Author = 'you' | 'them' | 'both';
 
 /** The place of a difference: the tree of steps, one node, one setting of the flow, one part of the basics. */
 export type Place =

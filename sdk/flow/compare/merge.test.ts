@@ -1,7 +1,7 @@
-import { type Flow, type FlowNode, NODE } from '@countersign/sdk/flow';
+/** Two authors of one draft: whose each difference is, and what is merged. */
 import { expect, it } from 'vitest';
-import type { FlowDraft } from './flow-draft.ts';
-import { merged, type Side, sidesOf } from './merge.ts';
+import { type Flow, type FlowNode, NODE } from '../model/flow.ts';
+import { type FlowDraft, merged, type Side, sidesOf } from './merge.ts';
 
 const step = (id: string, more: Partial<FlowNode> = {}): FlowNode =>
   ({ id, type: NODE.approver, nodeName: id, setType: 1, examineMode: 1, ...more }) as FlowNode;
