@@ -178,6 +178,7 @@ const CONDITION_CODES: readonly LintCode[] = [
   'condition-field',
   'condition-operator',
   'condition-value',
+  'bad-operator',
   'unreachable-branch',
 ];
 
@@ -187,7 +188,9 @@ export function mended(flow: Flow, row: LintRow, random: Random): Flow {
   if (fix) return fix(flow);
   if (!CONDITION_CODES.includes(row.code)) return chosen[row.code]?.(flow, row.nodeId, random) ?? flow;
   const condition = { field: 'amount', operator: 'eq', value: random.below(100) };
-  return edits.changeNode(flow, row.nodeId, { conditionList: [[condition]] }, texts);
+  // A second default lane becomes one with conditions.
+  const changes = { conditionList: [[condition]], attr: { branchType: 1 } };
+  return edits.changeNode(flow, row.nodeId, changes, texts);
 }
 
 const names = Object.keys(gestures);
