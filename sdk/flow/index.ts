@@ -14,6 +14,7 @@ export { type FlowBasics, FORM_MODES, type FormMode } from './model/basics.ts';
 export { type BasicsProblem, basicsProblems, readBasics } from './model/basics-problems.ts';
 export * from './model/display.ts';
 export { defaultExamineMode, examineModesFor } from './model/examine-mode.ts';
+export { type FieldTexts, fieldTextsOf } from './model/field-texts.ts';
 export { type FieldUse, fieldUses } from './model/field-uses.ts';
 export { filledText } from './model/filled-text.ts';
 export * from './model/flow.ts';
@@ -24,6 +25,7 @@ export { groupSetting, hasPeople, isPicked, namedBy, type PeopleNeeded } from '.
 export { namesOfField, withPlaces } from './model/places.ts';
 export { PRINT_PLACES, printTemplateOf } from './model/print-template.ts';
 export { PROCESS_KEY } from './model/process-key.ts';
+export { createSummaryReader } from './model/read-summaries.ts';
 export { nextReminder } from './model/reminder-times.ts';
 export { flowTextsIn, summarize, withSummaries } from './model/summary.ts';
 export { TITLE_PLACES, type TitlePlace, titleTemplateOf } from './model/title.ts';

@@ -3,6 +3,7 @@ import {
   type BranchNode,
   type ContainerNode,
   domains,
+  fieldTextsOf,
   flowTextsIn,
   isDefaultLane,
   NODE,
@@ -35,6 +36,8 @@ export function Lanes({ setting, subjects, lang }: EditorProps): ReactNode {
   const container = subjects[0] as unknown as ContainerNode;
   const lanes = container.conditionNodes;
   const texts = flowTextsIn(lang);
+  const form = useAtomValue(formAtom);
+  const fields = form && fieldTextsOf(form, lang);
   const label = { code: 'lane', name: container.nodeName } as const;
   const isAsked = container.type === NODE.container || container.type === NODE.inclusive;
   const hasDefault = lanes.some(isDefaultLane);
@@ -65,7 +68,7 @@ export function Lanes({ setting, subjects, lang }: EditorProps): ReactNode {
               >
                 <span>{lane.nodeName}</span>
                 <span className="cfp-detail">
-                  {summarize(lane, texts) || (isAsked ? t('noCondition') : '')}
+                  {summarize(lane, texts, fields) || (isAsked ? t('noCondition') : '')}
                 </span>
               </button>
             ),

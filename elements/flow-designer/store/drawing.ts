@@ -1,5 +1,5 @@
 /** The picture that the canvas and the outline render: layout, rows, and the marks on the boxes. */
-import type { Flow } from '@countersign/sdk/flow';
+import { createSummaryReader, type Flow, fieldTextsOf, flowTextsIn } from '@countersign/sdk/flow';
 import {
   type Appearance,
   type Layout,
@@ -9,7 +9,7 @@ import {
   outlineOf,
 } from '@countersign/sdk/flow/diagram';
 import { atom } from 'jotai/vanilla';
-import { flowAtom, langAtom, problemsAtom } from './atoms.ts';
+import { flowAtom, formAtom, langAtom, problemsAtom } from './atoms.ts';
 import { countsOf } from './problem-counts.ts';
 
 /** The ids of containers that are folded. */
@@ -29,6 +29,17 @@ export interface Shown {
 export const shownAtom = atom<Shown | null>(null);
 
 export const renderedFlowAtom = atom(get => get(shownAtom)?.flow ?? get(flowAtom));
+
+/** One for a form and a language: it remembers the nodes that it has read. */
+const summaryReaderAtom = atom(get => {
+  const [form, lang] = [get(formAtom), get(langAtom)];
+  return form && { read: createSummaryReader(flowTextsIn(lang), fieldTextsOf(form, lang)) };
+});
+/** The same flow with the labels of the form's choices in the summaries; only for what is drawn. */
+const readableFlowAtom = atom(get => {
+  const flow = get(renderedFlowAtom);
+  return get(summaryReaderAtom)?.read(flow) ?? flow;
+});
 const captionsAtom = atom(get => get(shownAtom)?.captions);
 
 /** One object until an option changes: the layout remembers sizes by it. */
@@ -36,8 +47,8 @@ const layoutOptionsAtom = atom<LayoutOptions>(get => {
   const captions = get(captionsAtom);
   return { folded: get(foldedAtom), lang: get(langAtom), ...(captions && { captions }) };
 });
-export const layoutAtom = atom<Layout>(get => layoutFlow(get(renderedFlowAtom), get(layoutOptionsAtom)));
-export const rowsAtom = atom<readonly OutlineRow[]>(get => outlineOf(get(renderedFlowAtom), get(foldedAtom)));
+export const layoutAtom = atom<Layout>(get => layoutFlow(get(readableFlowAtom), get(layoutOptionsAtom)));
+export const rowsAtom = atom<readonly OutlineRow[]>(get => outlineOf(get(readableFlowAtom), get(foldedAtom)));
 export const rowByIdAtom = atom(get => new Map(get(rowsAtom).map(row => [row.id, row])));
 
 const countsAtom = atom(get => countsOf(get(problemsAtom)));

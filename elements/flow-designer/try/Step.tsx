@@ -2,6 +2,7 @@
 import {
   type BranchNode,
   type Condition,
+  fieldTextsOf,
   flowTextsIn,
   hasPeople,
   isPicked,
@@ -13,7 +14,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Combobox } from '../../ui/picking/Combobox.tsx';
 import { searchAmong, usePersonSearch } from '../dialogs/person-search.ts';
 import { openSetting } from '../panel/focus.ts';
-import { flowAtom, indexAtom, selectionAtom } from '../store/atoms.ts';
+import { flowAtom, formAtom, indexAtom, selectionAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
 import { dialogAtom } from '../store/dialog.ts';
 import { reasonsOf } from './reasons.ts';
@@ -103,11 +104,13 @@ function People({ node, isLast, t }: PeopleProps): ReactNode {
 function Lanes({ node: { branches, passedBy = [] }, t }: { node: TriedNode; t: TryTexts }): ReactNode {
   const { lang, store } = useDesigner();
   const index = useAtomValue(indexAtom);
+  const form = useAtomValue(formAtom);
   const sentence = (laneId: string, groups: readonly (readonly Condition[])[]): string => {
     const lane = index.get(laneId)?.node as BranchNode | undefined;
     if (!lane) return '';
     const conditionList = groups.map(group => [...group]);
-    return summarize({ ...lane, attr: { ...lane.attr, branchType: 1 }, conditionList }, flowTextsIn(lang));
+    const asked = { ...lane, attr: { ...lane.attr, branchType: 1 as const }, conditionList };
+    return summarize(asked, flowTextsIn(lang), form && fieldTextsOf(form, lang));
   };
   const whyNot = (because: string, conditions: string): string =>
     because === 'conditions' && conditions === ''

@@ -27,7 +27,7 @@ describe('a reader', () => {
   it('who sees all fields sees every node with its summary, and no people, rights or templates', () => {
     const { ids, text, visits } = seen([], 'li agrees');
     expect(ids).toEqual(['start', 'first', 'x', 'x1', 'big', 'x2', 'small', 'y', 'y1', 'behind', 'y2']);
-    expect(text).toContain('[amount is more than 100]');
+    expect(text).toContain('[Amount is more than 100]');
     expect(text).not.toMatch(/nodeUserList|privileges|printTemplate/);
     expect(visits.find(({ nodeId }) => nodeId === 'x')?.taken).toEqual(['x1']);
   });

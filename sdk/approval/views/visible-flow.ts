@@ -2,7 +2,9 @@
 import {
   type BranchNode,
   type ContainerNode,
+  type FieldTexts,
   type FlowNode,
+  fieldTextsOf,
   flowTextsIn,
   isContainer,
   NODE,
@@ -36,6 +38,7 @@ export function visibleFlow(
     entered: new Set(instance.visits.map(({ nodeId }) => nodeId)),
     hides: hidesIn(process, privileges),
     texts: flowTextsIn(lang),
+    fields: fieldTextsOf(process.form, lang),
   };
   const node = shownNode(process.flow.node, scene) as StartNode;
   const ids = new Set(idsIn(node));
@@ -46,6 +49,7 @@ interface Scene {
   entered: ReadonlySet<string>;
   hides: (field: string) => boolean;
   texts: FlowTexts;
+  fields: FieldTexts;
 }
 
 /** A field that the form does not have may be anything. */
@@ -61,7 +65,7 @@ function shownNode(node: FlowNode, scene: Scene): FlowNode {
     keys.flatMap(key => (Object.hasOwn(node, key) ? [[key, node[key]]] : [])),
   ) as unknown as FlowNode;
   if (isContainer(node)) (shown as ContainerNode).conditionNodes = shownLanes(node, scene);
-  else shown.content = waitsForUnseen(node, scene) ? '' : summarize(node, scene.texts);
+  else shown.content = waitsForUnseen(node, scene) ? '' : summarize(node, scene.texts, scene.fields);
   if (node.childNode) shown.childNode = shownNode(node.childNode, scene);
   return shown;
 }

@@ -5,6 +5,7 @@ import { isDecimal } from '../conditions/decimal.ts';
 import { instantOf } from '../conditions/instant.ts';
 import { isMissing } from '../conditions/matches.ts';
 import { found, type LintFinding, type LintFix } from '../lint/codes.ts';
+import type { FieldTexts } from '../model/field-texts.ts';
 import { type BranchNode, type Condition, type FlowNode, NODE } from '../model/flow.ts';
 import { listOf, ref } from '../model/schema-parts.ts';
 import { isContainer, type Place } from '../model/tree.ts';
@@ -27,9 +28,9 @@ export const branch: NodeKind<BranchNode> = {
     attr: { branchType: 1, showPriorityLevel: true },
     childNode: null,
   }),
-  summary: (node, texts) => {
+  summary: (node, texts, fields) => {
     if (node.decision) return texts[`summary.${node.decision}`];
-    return isDefaultLane(node) ? texts['summary.any'] : summarizeGroups(node, texts);
+    return isDefaultLane(node) ? texts['summary.any'] : summarizeGroups(node, texts, fields);
   },
   lint: (node, scene) => {
     if (!isLane(scene.place)) return [found('misplaced-node', 'remove-node')];
@@ -55,15 +56,19 @@ const lintUnasked = ({ conditionList = [] }: BranchNode): LintFinding[] =>
 export const isComplete = ({ field, operator, value }: Condition): boolean =>
   Boolean(field && operator) && !isMissing(value);
 
-function summarizeGroups(node: BranchNode, texts: FlowTexts): string {
+function summarizeGroups(node: BranchNode, texts: FlowTexts, fields?: FieldTexts): string {
   return (node.conditionList ?? [])
-    .map(group => group.map(one => summarizeCondition(one, texts)).join(` ${texts['summary.and']} `))
+    .map(group => group.map(one => summarizeCondition(one, texts, fields)).join(` ${texts['summary.and']} `))
     .join(` ${texts['summary.or']} `);
 }
 
-function summarizeCondition({ label, field, operator, value }: Condition, texts: FlowTexts): string {
-  const shown = (Array.isArray(value) ? value : [value]).map(shownValue).join(texts['summary.between']);
-  return `[${label || field} ${texts[`operator.${operator}`] ?? operator} ${shown}]`;
+function summarizeCondition(condition: Condition, texts: FlowTexts, fields?: FieldTexts): string {
+  const { label, field, operator, value } = condition;
+  const name = fields?.label(field) || label || field;
+  const stored = () =>
+    (Array.isArray(value) ? value : [value]).map(shownValue).join(texts['summary.between']);
+  const shown = fields?.value(field, value) ?? stored();
+  return `[${name} ${texts[`operator.${operator}`] ?? operator} ${shown}]`;
 }
 
 /** People and organisations by their names, as pickers give them. */

@@ -19,9 +19,9 @@ export const delay: NodeKind<DelayNode> = {
     delay: { minutes: DEFAULT_MINUTES },
     childNode: null,
   }),
-  summary: (node, texts) => {
+  summary: (node, texts, fields) => {
     const { minutes, until } = waitOf(node);
-    if (until) return fill(texts['summary.until'], { field: until });
+    if (until) return fill(texts['summary.until'], { field: fields?.label(until) || until });
     return minutes === undefined ? '' : fill(texts['summary.delay'], { minutes });
   },
   lint: (node, scene) => {

@@ -4,6 +4,7 @@ import type { FlowTexts } from '../../i18n/flow.ts';
 import type { Comparison, ReadComparable } from '../conditions/comparison.ts';
 import type { Domain } from '../conditions/domain.ts';
 import type { LintFinding } from '../lint/codes.ts';
+import type { FieldTexts } from '../model/field-texts.ts';
 import type { FlowNode, FlowSetting } from '../model/flow.ts';
 import type { PeopleNeeded } from '../model/people.ts';
 import type { Place } from '../model/tree.ts';
@@ -30,8 +31,8 @@ export interface NodeKind<N extends FlowNode = FlowNode> {
   name: string;
   /** A new node with the kind's defaults. */
   create(id: string, texts: FlowTexts): N;
-  /** The line under the node's name. */
-  summary(node: N, texts: FlowTexts): string;
+  /** The line under the node's name; without `fields` the models and values as they are stored. */
+  summary(node: N, texts: FlowTexts, fields?: FieldTexts): string;
   /** Problems of the node itself, apart from its name. */
   lint(node: N, scene: LintScene): LintFinding[];
   /** The people of the node; absent if it has none. */

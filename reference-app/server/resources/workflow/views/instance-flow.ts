@@ -6,6 +6,7 @@ import { namesOf } from '../../../db/person-names.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
+import { withOffered } from '../../dict/index.ts';
 import { openInstance } from '../instances/open.ts';
 import { isManager } from '../permissions.ts';
 
@@ -19,7 +20,8 @@ export async function instanceFlow(
   const { process, instance } = await openInstance(tx, actor, instanceId);
   if (process.flow.setting?.taskNodes === false && !isManager(actor)) refuse('not-allowed');
   const privileges = privilegesOf(process, instance, actor.userId);
-  const { node, visits } = visibleFlow(process, instance, { privileges, lang });
+  const offered = await withOffered(tx, actor.merchantId, process);
+  const { node, visits } = visibleFlow(offered, instance, { privileges, lang });
   const nameOf = await namesOf(
     tx,
     actor.merchantId,
