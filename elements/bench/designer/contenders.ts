@@ -1,12 +1,12 @@
 /** The designers: that of Countersign and its peers, with the exact versions of their packages. */
 import type { Contender } from '../contenders.ts';
 
-/** `survey-creator-js` and its renderer were not published in one version; the renderer for React works with a warning. */
+/** The newest version that all four packages were published in: the renderer for React lacks 3.0.3, which the creator asks for. */
 const survey = {
-  'survey-core': '3.0.3',
-  'survey-react-ui': '3.0.0',
-  'survey-creator-core': '3.0.3',
-  'survey-creator-react': '3.0.3',
+  'survey-core': '2.5.43',
+  'survey-react-ui': '2.5.43',
+  'survey-creator-core': '2.5.43',
+  'survey-creator-react': '2.5.43',
   react: '19.3.1',
   'react-dom': '19.3.1',
 };
@@ -19,6 +19,6 @@ export const designers: readonly Contender[] = [
     packages: { '@bpmn-io/form-js-editor': '1.23.0' },
     peer: true,
   },
-  { name: 'survey-creator', title: 'SurveyJS Creator 3.0', packages: survey, peer: true },
+  { name: 'survey-creator', title: 'SurveyJS Creator 2.5', packages: survey, peer: true },
   { name: 'formio-builder', title: 'formio.js 5.6', packages: { '@formio/js': '5.6.0' }, peer: true },
 ];
