@@ -1,4 +1,6 @@
 /** The steps of the flow designer: basic information, settings, a process of the server, and accessibility of every page. */
+import { flowTextsIn } from '@countersign/sdk/flow';
+import { changeNode } from '@countersign/sdk/flow/edits';
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { expectAccessible } from '../testing/axe.ts';
@@ -220,7 +222,9 @@ describe('a process of the server', () => {
     await sendKeys({ type: 'Mine' });
     press(inside(designer, '[data-tool=save]'));
     const theirs = await until(() => designer.shadowRoot.querySelector('[data-conflict=theirs]'));
-    expect(theirs.parentElement?.textContent).to.include('Wang Fang');
+    const dialog = inside(designer, 'dialog');
+    expect(dialog.querySelector('h2')?.textContent).to.include('Wang Fang');
+    expect(inside(designer, '.cfc-difference').textContent).to.include('Theirs');
     press(theirs);
     await until(() => inside(designer, '.cfd-name').textContent === 'Theirs');
     await designer.undo();
@@ -228,5 +232,33 @@ describe('a process of the server', () => {
     press(inside(designer, '[data-tool=save]'));
     await until(() => inside(designer, '.cfd-saved').textContent === 'Saved');
     expect(stored).to.include({ processName: 'Mine', revision: 8 });
+  });
+
+  it('shows both versions side by side, and saves what is chosen of each', async () => {
+    const { stored } = server();
+    const designer = await open();
+    const flow = changeNode(sampleFlow(), 'a', { nodeName: 'Their manager' }, flowTextsIn('en'));
+    Object.assign(stored, { revision: 7, processName: 'Theirs', modelContent: JSON.stringify(flow) });
+    input(designer, 'processName').select();
+    await sendKeys({ type: 'Mine' });
+    press(inside(designer, '[data-tool=save]'));
+    const merge = await until(() => designer.shadowRoot.querySelector('[data-conflict=merge]'));
+    const dialog = inside(designer, 'dialog');
+    expect(dialog.querySelectorAll('.cfi-picture')).to.have.length(2);
+    const choices = [...dialog.querySelectorAll<HTMLElement>('.cfc-difference')];
+    expect(choices.map(({ dataset }) => `${dataset.place} ${dataset.by}`)).to.deep.equal([
+      'node them',
+      'basics both',
+    ]);
+    await expectAccessible(designer);
+    press(inside(designer, '.csg-close'));
+    await until(() => !designer.shadowRoot.querySelector('dialog'));
+    press(inside(designer, '[data-conflict=compare]'));
+    await until(() => designer.shadowRoot.querySelector('[data-conflict=merge]'));
+    press(inside(designer, '[data-conflict=merge]'));
+    await until(() => inside(designer, '.cfd-saved').textContent === 'Saved');
+    expect(stored).to.include({ processName: 'Mine', revision: 8 });
+    expect(JSON.parse(stored.modelContent).node.childNode.nodeName).to.equal('Their manager');
+    expect(merge.isConnected).to.equal(false);
   });
 });

@@ -13,6 +13,7 @@ export type Part = LazyPart<ComponentType<DialogProps>>;
 
 const dialogs: Partial<Record<DialogName, Part>> = {
   help: lazyPart(async () => (await import('../help/HelpDrawer.tsx')).HelpDrawer),
+  conflict: lazyPart(async () => (await import('../conflict/ConflictDialog.tsx')).ConflictDialog),
   import: lazyPart(async () => (await import('../import/ImportDialog.tsx')).ImportDialog),
   export: lazyPart(async () => (await import('../import/ExportDialog.tsx')).ExportDialog),
   samples: lazyPart(async () => (await import('../try/CheckDialog.tsx')).CheckDialog),

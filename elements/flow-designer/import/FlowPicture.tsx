@@ -1,6 +1,7 @@
 /** A whole flow as a still picture, drawn with React: small flows only. */
 import type { Flow } from '@countersign/sdk/flow';
 import {
+  type Appearance,
   DARK,
   LIGHT,
   layoutFlow,
@@ -16,9 +17,11 @@ import { useDesigner } from '../store/designer.ts';
 interface Props {
   flow: Flow;
   label: string;
+  /** Marks on its boxes. */
+  appearance?: ReadonlyMap<string, Appearance>;
 }
 
-export function FlowPicture({ flow, label }: Props): ReactNode {
+export function FlowPicture({ flow, label, appearance }: Props): ReactNode {
   const { isDark, lang } = useDesigner();
   const palette = isDark ? DARK : LIGHT;
   const layout = useMemo(() => layoutFlow(flow, { lang }), [flow, lang]);
@@ -37,7 +40,10 @@ export function FlowPicture({ flow, label }: Props): ReactNode {
         const priority = priorityOf(box, layout.byId.get(box.within));
         return (
           <g key={box.id} transform={`translate(${box.x} ${box.y})`}>
-            {shapesOf(box, priority ? { priority: String(priority) } : {}).map((shape, at) => (
+            {shapesOf(box, {
+              ...appearance?.get(box.id),
+              ...(priority && { priority: String(priority) }),
+            }).map((shape, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the shapes of a box keep their order
               <ShapeOf key={at} shape={shape} palette={palette} />
             ))}

@@ -11,14 +11,13 @@ import { openStep } from '../store/step.ts';
 import { FlowPicture } from './FlowPicture.tsx';
 import { GraphPicture } from './GraphPicture.tsx';
 import { LossList } from './LossList.tsx';
+import { PICTURE_LIMIT, TitledFrame } from './PictureFrame.tsx';
 import { type ReadImport, readImport } from './read-import.ts';
 import { importCss } from './styles.ts';
 import { type ImportTexts, importTextsIn } from './texts.ts';
 
 /** Characters; a flow has at most 2,000,000. */
 const MOST_BYTES = 8_000_000;
-/** A picture of more nodes is drawn slowly, and shows nothing at this size. */
-const PICTURE_LIMIT = 150;
 
 type Found = Extract<ReadImport, { ok: true }>;
 
@@ -95,28 +94,18 @@ function Preview({ read, t }: { read: Found; t: ImportTexts }): ReactNode {
       ) : (
         <div className={graph ? 'csg-columns' : undefined}>
           {graph && (
-            <Side title={t('original')}>
+            <TitledFrame title={t('original')}>
               <GraphPicture graph={graph} label={t('original')} />
-            </Side>
+            </TitledFrame>
           )}
-          <Side title={t('preview')}>
+          <TitledFrame title={t('preview')}>
             <FlowPicture flow={flow} label={t('preview')} />
-          </Side>
+          </TitledFrame>
         </div>
       )}
     </>
   );
 }
-
-const Side = ({ title, children }: { title: string; children: ReactNode }): ReactNode => (
-  <div className="cfi-side">
-    <h3>{title}</h3>
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a picture that scrolls is reached by the keyboard */}
-    <section className="cfi-frame" tabIndex={0} aria-label={title}>
-      {children}
-    </section>
-  </div>
-);
 
 /** One step of the history; name and key are taken where the process has none. */
 export function takeFlow(designer: Designer, { flow, processName, processKey, count }: Found): void {

@@ -2,6 +2,7 @@
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { useDesigner } from '../store/designer.ts';
+import { dialogAtom } from '../store/dialog.ts';
 import { type Conflict, conflictAtom, processAtom, saveErrorAtom } from '../store/process.ts';
 
 export function ProcessNotice(): ReactNode {
@@ -35,7 +36,7 @@ export function ProcessNotice(): ReactNode {
 }
 
 function ConflictNotice({ conflict: { by, at } }: { conflict: Conflict }): ReactNode {
-  const { t, lang, process } = useDesigner();
+  const { t, lang, store } = useDesigner();
   const moment = at === undefined ? Number.NaN : Date.parse(at);
   const time = Number.isNaN(moment)
     ? ''
@@ -46,18 +47,10 @@ function ConflictNotice({ conflict: { by, at } }: { conflict: Conflict }): React
       <button
         type="button"
         className="csd-tool csd-tool-bordered"
-        data-conflict="mine"
-        onClick={process.overwrite}
+        data-conflict="compare"
+        onClick={() => store.set(dialogAtom, 'conflict')}
       >
-        {t('conflictMine')}
-      </button>
-      <button
-        type="button"
-        className="csd-tool csd-tool-bordered"
-        data-conflict="theirs"
-        onClick={process.takeTheirs}
-      >
-        {t('conflictTheirs')}
+        {t('conflictCompare')}
       </button>
     </div>
   );

@@ -5,6 +5,7 @@ import { readDefinition } from '@countersign/sdk/form/common';
 import type { HostAccess } from '../../ui/host.ts';
 import { announcementAtom, type Draft, formAtom, savedAtom } from '../store/atoms.ts';
 import type { Designer } from '../store/designer.ts';
+import { dialogAtom } from '../store/dialog.ts';
 import { editDraft, open, openBasics } from '../store/edit.ts';
 import {
   conflictAtom,
@@ -25,8 +26,8 @@ export function sessionOf(designer: () => Designer, host: HostAccess, hasForm: (
   return {
     load: (id: string) => load(client, designer(), { id, hasForm: hasForm() }),
     save: (draft: Draft, isPublish: boolean) => save(client, designer(), { draft, isPublish }),
-    takeTheirs: () => takeTheirs(client, designer()),
-    overwrite: () => overwrite(client, designer()),
+    loadTheirs: () => loadTheirs(client, designer()),
+    resolve: (theirs: Theirs, resolution: Resolution) => resolve(designer(), theirs, resolution),
   };
 }
 
@@ -80,9 +81,10 @@ async function save(client: Client, designer: Designer, { draft, isPublish }: Sa
     store.set(announcementAtom, { text: t(isPublish ? 'published' : 'savedState') });
     return true;
   } catch (error) {
-    if (error instanceof ApiError && error.status === 409 && error.subCode === 'conflict')
+    if (error instanceof ApiError && error.status === 409 && error.subCode === 'conflict') {
       store.set(conflictAtom, { by: error.by, at: error.at, isPublish });
-    else store.set(saveErrorAtom, messageOf(error));
+      store.set(dialogAtom, 'conflict');
+    } else store.set(saveErrorAtom, messageOf(error));
     if (error instanceof ApiError)
       store.set(fieldErrorsAtom, new Map(error.fields.map(({ field, message }) => [field, message])));
     calls.failed(failureOf(error));
@@ -99,45 +101,34 @@ const failureOf = (error: unknown) => ({
   error,
 });
 
-/** Puts the other author's state in place as one step: undo brings the own state back. */
-async function takeTheirs(client: Client, designer: Designer): Promise<void> {
-  const { store } = designer;
-  await withTheirs(client, designer, ({ theirs, revision, id }) => {
-    editDraft(designer, () => theirs, { label: { code: 'theirs' } });
-    store.set(savedAtom, theirs);
-    store.set(processAtom, { kind: 'ready', id, revision });
-    store.set(conflictAtom, null);
-  });
-}
-
-/** Saves the own state over the other author's. */
-async function overwrite(client: Client, designer: Designer): Promise<void> {
-  const { store, calls } = designer;
-  const isPublish = store.get(conflictAtom)?.isPublish === true;
-  await withTheirs(client, designer, ({ revision, id }) => {
-    store.set(processAtom, { kind: 'ready', id, revision });
-    store.set(conflictAtom, null);
-  });
-  if (store.get(conflictAtom) === null) (isPublish ? calls.publish : calls.save)();
-}
-
-interface Theirs {
+/** The state of another author, and the revision that a save over it names. */
+export interface Theirs {
   id: string;
-  theirs: Draft;
+  draft: Draft;
   revision: number | undefined;
 }
 
-async function withTheirs(client: Client, designer: Designer, then: (theirs: Theirs) => void): Promise<void> {
-  const { store, calls } = designer;
+async function loadTheirs(client: Client, { store }: Designer): Promise<Theirs> {
   const id = idOf(store.get(processAtom));
-  if (id === undefined) return;
-  try {
-    const { flow, basics, revision } = await loadProcess(client, id);
-    const read = importFlow(flow);
-    if (!read.ok) throw new Error(read.reason);
-    then({ id, theirs: { flow: read.flow, basics }, revision });
-  } catch (error) {
-    store.set(saveErrorAtom, messageOf(error));
-    calls.failed(failureOf(error));
-  }
+  if (id === undefined) throw new Error('[Bug] There is no process to compare with.');
+  const { flow, basics, revision } = await loadProcess(client, id);
+  const read = importFlow(flow);
+  if (!read.ok) throw new Error(read.reason);
+  return { id, draft: { flow: read.flow, basics }, revision };
+}
+
+/** All of theirs, all of the own, or a draft that has both. */
+export type Resolution = { kind: 'theirs' } | { kind: 'mine' } | { kind: 'merged'; draft: Draft };
+
+/** Each change of the draft is one step: undo brings the own state back. The own state and a merged one are saved at once. */
+function resolve(designer: Designer, theirs: Theirs, resolution: Resolution): void {
+  const { store, calls } = designer;
+  const { id, draft, revision } = theirs;
+  const isPublish = store.get(conflictAtom)?.isPublish === true;
+  if (resolution.kind === 'theirs') editDraft(designer, () => draft, { label: { code: 'theirs' } });
+  if (resolution.kind === 'merged') editDraft(designer, () => resolution.draft, { label: { code: 'merge' } });
+  store.set(savedAtom, draft);
+  store.set(processAtom, { kind: 'ready', id, revision });
+  store.set(conflictAtom, null);
+  if (resolution.kind !== 'theirs') (isPublish ? calls.publish : calls.save)();
 }

@@ -6,7 +6,7 @@ import type { FlowDesignerProps } from '../props.ts';
 import type { Draft } from '../store/atoms.ts';
 import type { Designer } from '../store/designer.ts';
 import { processAtom, saveErrorAtom } from '../store/process.ts';
-import type { Session } from './session.ts';
+import type { Resolution, Session, Theirs } from './session.ts';
 
 const part = lazyPart(() => import('./session.ts'));
 
@@ -14,8 +14,9 @@ const part = lazyPart(() => import('./session.ts'));
 export interface ProcessCalls {
   load(id: string): void;
   save(draft: Draft, isPublish: boolean): Promise<boolean>;
-  takeTheirs(): void;
-  overwrite(): void;
+  /** Loads the state that another author saved first. */
+  loadTheirs(): Promise<Theirs>;
+  resolve(theirs: Theirs, resolution: Resolution): void;
 }
 
 export function useProcess(props: FlowDesignerProps, designer: RefObject<Designer | null>): ProcessCalls {
@@ -29,11 +30,14 @@ export function useProcess(props: FlowDesignerProps, designer: RefObject<Designe
       return designer.current;
     };
     const hasForm = () => latest.current.form != null;
+    const opened = async () => {
+      const { sessionOf } = await part.load();
+      session ??= sessionOf(current, host, hasForm);
+      return session;
+    };
     const withSession = async <T>(use: (session: Session) => Promise<T>, otherwise: T): Promise<T> => {
       try {
-        const { sessionOf } = await part.load();
-        session ??= sessionOf(current, host, hasForm);
-        return await use(session);
+        return await use(await opened());
       } catch (error) {
         const message = error instanceof Error ? error.message : String(error);
         const { store, calls } = current();
@@ -50,8 +54,9 @@ export function useProcess(props: FlowDesignerProps, designer: RefObject<Designe
         void withSession(one => one.load(id), undefined);
       },
       save: (draft, isPublish) => withSession(one => one.save(draft, isPublish), false),
-      takeTheirs: () => void withSession(one => one.takeTheirs(), undefined),
-      overwrite: () => void withSession(one => one.overwrite(), undefined),
+      loadTheirs: async () => (await opened()).loadTheirs(),
+      resolve: (theirs, resolution) =>
+        void withSession(async one => one.resolve(theirs, resolution), undefined),
     };
   }, [designer, host]);
   useLoading(props, designer, calls);

@@ -1,6 +1,6 @@
 /** The css of a node of a running instance. */
 export const runCss = `
-.csd .csd-right.cfp-side.cfr[data-open]{width:320px}
+.csd:not([data-narrow]) .csd-right.cfp-side.cfr[data-open]{width:320px}
 .cfr-body{display:grid;gap:var(--cs-space-3);align-content:start;padding:0 var(--cs-space-4) var(--cs-space-4)}
 .csd .cfr :is(h2,h3,p){margin:0}
 .cfr-head{flex:none;padding:var(--cs-space-3) var(--cs-space-4);display:flex;align-items:center;gap:var(--cs-space-2);min-width:0}

@@ -10,6 +10,7 @@ export const stepCodes = [
   'basics',
   'fix',
   'theirs',
+  'merge',
   'import',
   'restore',
   'person',
