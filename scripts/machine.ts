@@ -1,7 +1,7 @@
 /** The needs of the tests: two browsers, PostgreSQL, a Chinese font. Found by name, installed where that is possible. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
-import { findBrowser, findProgram } from './browsers.ts';
+import { findBrowser, findProgram, HEADLESS_SHELL } from './browsers.ts';
 import { fail } from './process.ts';
 
 interface Need {
@@ -10,6 +10,8 @@ interface Need {
   /** True if the tests cannot run without it; otherwise its absence is only reported. */
   required: boolean;
   present(): boolean;
+  /** True if it is the one that the tests prefer; where packages can be installed, it is installed otherwise. */
+  preferred?(): boolean;
 }
 
 function hasPostgres(): boolean {
@@ -24,9 +26,10 @@ function hasChineseFont(): boolean {
 const needs: Need[] = [
   {
     name: 'Chromium',
-    debian: 'chromium',
+    debian: HEADLESS_SHELL,
     required: true,
     present: () => findBrowser('chromium') !== undefined,
+    preferred: () => findProgram([HEADLESS_SHELL]) !== undefined,
   },
   {
     name: 'Firefox',
@@ -58,7 +61,8 @@ function install(missing: Need[]): void {
 /** Installs the needs of the tests, or exits with a sentence that names the missing ones. */
 export function readyForTests(): void {
   const absent = () => needs.filter(need => !need.present());
-  if (absent().length > 0 && canInstall()) install(absent());
+  const wanted = needs.filter(need => !(need.preferred ?? need.present)());
+  if (wanted.length > 0 && canInstall()) install(wanted);
   for (const need of absent()) {
     const sentence = `${need.name} is missing: install it (Debian: apt-get install ${need.debian}) and run the tests again.`;
     if (need.required || process.env.CI === 'true') fail(sentence);

@@ -1,7 +1,7 @@
 /** The built site in Chromium, as `vitepress preview` serves it. */
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { browserPath } from '../../scripts/browsers.ts';
+import { testChromiumPath } from '../../scripts/browsers.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
@@ -17,7 +17,7 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     launchOptions: {
-      executablePath: browserPath('chromium'),
+      executablePath: testChromiumPath(),
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
     },
   },

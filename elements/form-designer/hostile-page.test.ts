@@ -18,11 +18,20 @@ const computed = (box: Element): string =>
     .map(style => [...style].map(name => `${name}:${style.getPropertyValue(name)}`).join('\n'))
     .join('\n\n');
 
+/** Returns what was computed once two readings agree: a dialog loads its contents and moves in. */
+async function stableStyles(box: Element): Promise<string> {
+  for (let last = ''; ; ) {
+    await Promise.all(box.getAnimations({ subtree: true }).map(({ finished }) => finished));
+    await rendered();
+    const now = computed(box);
+    if (now === last) return now;
+    last = now;
+  }
+}
+
 async function expectUnharmed(host: DesignerElement, selector: string): Promise<void> {
   const box = await until(() => query(host, selector));
-  await Promise.all(box.getAnimations({ subtree: true }).map(({ finished }) => finished));
-  await rendered();
-  const before = computed(box);
+  const before = await stableStyles(box);
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(hostile);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];

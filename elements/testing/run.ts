@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startTestRunner, type TestRunnerConfig, type TestSession } from '@web/test-runner';
 import { chromeLauncher } from '@web/test-runner-chrome';
 import { puppeteerLauncher } from '@web/test-runner-puppeteer';
-import { browserPath } from '../../scripts/browsers.ts';
+import { browserPath, testChromiumPath } from '../../scripts/browsers.ts';
 import { bundle, elementsFolder, findTests } from './bundle.ts';
 import { inFirefox } from './firefox.ts';
 import { frames } from './frames.ts';
@@ -20,7 +20,7 @@ const NAVIGATION = 300_000;
 function chromium(): Launcher {
   return chromeLauncher({
     launchOptions: {
-      executablePath: browserPath('chromium'),
+      executablePath: testChromiumPath(),
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
     },
     concurrency: 2,
