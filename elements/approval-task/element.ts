@@ -51,6 +51,12 @@ export const ApprovalTaskElement = defineElement<ApprovalTaskProps, ApprovalTask
       default: 'false',
       summary: 'Opens the dialog of the layouts `modal` and `fullscreen`; no effect on `inline`',
     },
+    link: {
+      type: 'string',
+      attribute: 'link',
+      summary:
+        "Address of an approval on the page's own site, with `{instanceId}` in place of the id; where the flow allows sharing, a button copies it",
+    },
     noDrafts: {
       type: 'boolean',
       attribute: 'no-drafts',
@@ -96,6 +102,7 @@ export const ApprovalTaskElement = defineElement<ApprovalTaskProps, ApprovalTask
     form: 'Form of the approval',
     timeline: 'Panel of the process dynamics',
     print: 'Print button',
+    'copy-link': 'Button that copies the address of the approval',
     forecast: 'Forecast of the coming nodes',
     'action-bar': 'Action bar',
     comment: 'Comment field',

@@ -34,6 +34,8 @@ export interface ApprovalTaskProps {
   /** Read by the form's controls from the element itself, as are the frames' origins. */
   lookups?: Lookups;
   frameOrigins?: unknown;
+  /** Read by the panel from the element itself. */
+  link?: string;
   layout?: Layout;
   open?: boolean;
   onDecided?: (detail: Decided) => boolean;

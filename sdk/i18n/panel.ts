@@ -103,6 +103,10 @@ export const panelTexts = catalogue({
     changeBy: '{{name}} 修改',
     changeBySystem: '子流程带回',
 
+    copyLink: '复制链接',
+    copyLinkHint: '有权查看的人可以用它打开',
+    linkCopied: '链接已复制，有权查看的人可以打开',
+    linkNotCopied: '没能复制，请手动复制：',
     print: '打印',
     printedAt: '打印时间',
     printState: '状态',
@@ -219,6 +223,10 @@ export const panelTexts = catalogue({
     changeBy: 'Changed by {{name}}',
     changeBySystem: 'Brought by a sub-process',
 
+    copyLink: 'Copy link',
+    copyLinkHint: 'Opens for people who may read the approval',
+    linkCopied: 'The link is copied; it opens for people who may read the approval',
+    linkNotCopied: 'It could not be copied; copy it by hand:',
     print: 'Print',
     printedAt: 'Printed',
     printState: 'State',

@@ -5,6 +5,7 @@ import type { View } from '../loading/view.ts';
 import { picturePart } from '../picture/lazy.ts';
 import { useLazy } from '../view/use-lazy.ts';
 import { Changes } from './Changes.tsx';
+import { CopyLink } from './CopyLink.tsx';
 import { Forecast } from './Forecast.tsx';
 import type { PanelProps } from './LazyPanel.tsx';
 import { PrintButton } from './PrintButton.tsx';
@@ -30,6 +31,7 @@ export function Panel({ id, view, scrolls }: PanelProps) {
       <div className="panel-head">
         <h3 id={`${id}-title`}>{t('history')}</h3>
         <Tabs id={id} tab={tab} onTab={setTab} />
+        <CopyLink view={view} />
         <PrintButton view={view} />
       </div>
       <div id={`${id}-${tab}`} role="tabpanel" aria-labelledby={`${id}-tab-${tab}`}>

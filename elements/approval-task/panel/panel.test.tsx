@@ -112,6 +112,41 @@ describe('approval-task, panel, accessibility', () => {
   });
 });
 
+describe('approval-task, panel, link', () => {
+  const shared = { task: { actions: ['share' as const] } };
+  const WITH_LINK = 'task-id="task-1" link="/approvals/{instanceId}"';
+  const clipboard = (writeText: (text: string) => Promise<void>) =>
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+  afterEach(() => Reflect.deleteProperty(navigator, 'clipboard'));
+
+  it('copies the address of the approval where the flow allows it to be shared', async () => {
+    const copied: string[] = [];
+    clipboard(async text => void copied.push(text));
+    const { task } = await openTask(shared, WITH_LINK);
+    await press(task, '复制链接');
+    await showsText(task, '链接已复制');
+    expect(copied).to.deep.equal([`${location.origin}/approvals/instance-1`]);
+  });
+
+  it('shows the address where it cannot be copied', async () => {
+    clipboard(() => Promise.reject(new Error('denied')));
+    const command = document.execCommand;
+    document.execCommand = () => false;
+    const { task } = await openTask(shared, WITH_LINK);
+    await press(task, '复制链接');
+    await showsText(task, '没能复制');
+    document.execCommand = command;
+    const address = panel(task).querySelector<HTMLInputElement>('.link-address');
+    expect(address?.value).to.equal(`${location.origin}/approvals/instance-1`);
+    await expectAccessible(task);
+  });
+
+  it('is offered neither without an address nor where the flow forbids it', async () => {
+    for (const { task } of [await openTask(shared), await openTask({}, WITH_LINK)])
+      expect(panel(task).querySelector('[part=copy-link]')).to.equal(null);
+  });
+});
+
 describe('approval-task, panel, timeline', () => {
   const shown = async () => {
     const { task } = await openTask({ timeline: [start, hr, voted] });

@@ -9,6 +9,9 @@ export const panelStyles = /* css */ `
 }
 .panel-tabs button:hover, .print:hover { background: var(--cs-color-surface-sunken); }
 .panel-tabs button[aria-selected="true"] { color: var(--cs-color-primary); background: var(--cs-color-primary-soft); font-weight: 500; }
+.link-outcome, .link-address { flex-basis: 100%; font-size: var(--cs-font-size-small); color: var(--cs-color-text-muted); }
+.link-outcome:empty { display: none; }
+.link-address { box-sizing: border-box; min-inline-size: 0; min-block-size: 28px; padding: 0 var(--cs-space-2); border: 1px solid var(--cs-color-border); border-radius: var(--cs-radius-input); font: inherit; color: var(--cs-color-text); background: var(--cs-color-paper); }
 .history :is(ol, ul) { list-style: none; }
 .entry { position: relative; padding-inline-start: 32px; padding-block-end: var(--cs-space-5) !important; }
 .entry::before {

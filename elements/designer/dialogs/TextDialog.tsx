@@ -1,7 +1,7 @@
 /** Shows texts to copy or to save as a file, each on a tab of its own. */
 import type { Lang } from '@countersign/sdk/i18n';
 import { type ReactNode, useState } from 'react';
-import { copyText } from './copy-text.ts';
+import { copyText } from '../../ui/copy-text.ts';
 import { DialogFrame } from './DialogFrame.tsx';
 import { DialogTabs } from './DialogTabs.tsx';
 import { download } from './download.ts';

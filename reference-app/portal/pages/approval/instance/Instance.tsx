@@ -8,6 +8,7 @@ import { useTexts } from '../../../session/language.ts';
 import { usePageTitle } from '../../../ui/define-page.ts';
 import { Embedded } from '../../../ui/Embedded.tsx';
 import { text } from '../../../ui/list-search.ts';
+import { INSTANCE_LINK } from '../instance-link.ts';
 import { approvalTexts } from '../texts.ts';
 
 export default function Instance() {
@@ -30,7 +31,7 @@ export default function Instance() {
       </div>
       <Embedded
         tag="approval-task"
-        attributes={{ ...which, layout: 'inline' }}
+        attributes={{ ...which, layout: 'inline', link: INSTANCE_LINK }}
         on={{ 'cs-decided': () => cache.invalidateQueries(), 'cs-close': back }}
       />
     </div>

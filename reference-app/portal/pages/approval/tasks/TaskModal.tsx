@@ -5,6 +5,7 @@ import { useRef } from 'react';
 import { useTexts } from '../../../session/language.ts';
 import { Embedded } from '../../../ui/Embedded.tsx';
 import { useKeys } from '../../../ui/list/row-keys.ts';
+import { INSTANCE_LINK } from '../instance-link.ts';
 import type { Around } from './neighbours.ts';
 import { taskTexts } from './texts.ts';
 
@@ -41,7 +42,7 @@ export function TaskModal({ taskId, around, onOpen, onOver, onClose }: TaskModal
     <Embedded
       tag="approval-task"
       elementRef={element}
-      attributes={{ 'task-id': taskId, layout: 'modal' }}
+      attributes={{ 'task-id': taskId, layout: 'modal', link: INSTANCE_LINK }}
       properties={OPEN}
       on={{
         'cs-close': onClose,
