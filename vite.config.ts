@@ -35,6 +35,8 @@ export default defineConfig({
           include: ['reference-app/server/**/*.test.ts'],
           globalSetup: ['reference-app/server/testing/global-setup.ts'],
           ...twoAtATime,
+          // A third file uses the time in which the others wait: for a lease to end, a retry, a limit.
+          maxWorkers: 3,
         },
       },
     ],
