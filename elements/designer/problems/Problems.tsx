@@ -142,20 +142,22 @@ function ProblemRow({ problem, lang, alike, onFix, onFixAll, onIgnore }: Problem
     <li data-severity={severity}>
       <span className="csd-problems-mark" data-severity={severity} role="img" aria-label={t(severity)} />
       <span className="csd-problems-text">{message}</span>
-      {actions.map(
-        ([name, action]) =>
-          action && (
-            <button
-              key={name}
-              type="button"
-              className="csd-problems-action"
-              aria-label={`${t(name, { count: alike })}: ${message}`}
-              onClick={action}
-            >
-              {t(name, { count: alike })}
-            </button>
-          ),
-      )}
+      <span className="csd-problems-actions">
+        {actions.map(
+          ([name, action]) =>
+            action && (
+              <button
+                key={name}
+                type="button"
+                className="csd-problems-action"
+                aria-label={`${t(name, { count: alike })}: ${message}`}
+                onClick={action}
+              >
+                {t(name, { count: alike })}
+              </button>
+            ),
+        )}
+      </span>
     </li>
   );
 }

@@ -12,8 +12,10 @@ export const problemsCss = `
 .csd-problems-mark[data-severity=error]{background:var(--cs-color-danger)}
 .csd-problems-list{max-height:240px;overflow:auto;border-top:1px solid var(--cs-color-border);padding-bottom:var(--cs-space-1)}
 .csd-problems-list>.csd-tool{margin:var(--cs-space-2) var(--cs-space-4)}
-.csd-problems li{content-visibility:auto;contain-intrinsic-size:auto 32px;display:flex;align-items:center;gap:var(--cs-space-3);padding:2px var(--cs-space-4)}
-.csd-problems-text{flex:1;min-width:0;overflow-wrap:anywhere}
+.csd-problems li{content-visibility:auto;contain-intrinsic-size:auto 32px;display:flex;flex-wrap:wrap;align-items:center;
+  justify-content:flex-end;gap:0 var(--cs-space-3);padding:2px var(--cs-space-4)}
+.csd-problems-text{flex:1 1 180px;min-width:0;overflow-wrap:anywhere}
+.csd-problems-actions{display:flex;flex-wrap:wrap;gap:0 var(--cs-space-3)}
 .csd-problems-action{flex:none;min-height:28px;padding:0 var(--cs-space-2);border:0;border-radius:var(--cs-radius-input);font:inherit;
   color:var(--cs-color-primary);background:none;cursor:pointer}
 .csd-problems-action[aria-pressed=true]{background:var(--cs-color-primary-soft);font-weight:500}

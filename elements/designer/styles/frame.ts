@@ -24,7 +24,8 @@ export const frameCss = `
 .csd-tool-icon{padding:0;width:32px}
 .csd-tool-bordered{border-color:var(--cs-color-border-strong);background:var(--cs-color-paper)}
 .csd-tool[aria-disabled=true]{color:var(--cs-color-text-disabled);cursor:default;background:none}
-.csd-separator{flex:none;width:1px;height:20px;margin:0 var(--cs-space-2);background:var(--cs-color-border)}
+.csd-history{display:inline-flex;align-items:center;gap:var(--cs-space-1)}
+.csd-history::before{content:"";width:1px;height:20px;margin-inline:var(--cs-space-2);background:var(--cs-color-border)}
 .csd-saved{display:inline-flex;align-items:center;gap:6px;flex:none;margin-inline-start:auto;padding-inline:var(--cs-space-2);
   color:var(--cs-color-text-muted);font-size:var(--cs-font-size-small);white-space:nowrap}
 .csd-saved::before{content:"";width:8px;height:8px;border-radius:50%;border:1.5px solid var(--cs-color-success)}
@@ -60,6 +61,7 @@ export const frameCss = `
 .csd[data-narrow] .csd-side[data-open]{box-shadow:var(--cs-shadow);max-width:calc(100% - 48px)}
 .csd[data-narrow] .csd-side:not([data-open]){position:static;background:none;border:0;z-index:0}
 .csd[data-narrow] .csd-side:not([data-open])>.csd-fold{margin:6px 2px}
+.csd[data-narrow] .csd-history::before{display:none}
 .csd[data-narrow] .csd-toolbar{flex-wrap:wrap;overflow-x:visible}
 .csd[data-narrow] .csd-tool-text{display:none}
 .csd[data-narrow] .csd-tool:not(.csd-tool-bordered){padding:0;width:32px}

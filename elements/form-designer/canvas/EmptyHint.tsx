@@ -2,7 +2,7 @@
 import { useSetAtom } from 'jotai';
 import { type ReactNode, useEffect, useState } from 'react';
 import { lazyPart } from '../../ui/lazy-part.ts';
-import { dialogAtom } from '../store/atoms.ts';
+import { dialogAtom, drawerAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
 import { quickInsertAtom } from '../store/overlays.ts';
 import { Icon } from '../view/Icon.tsx';
@@ -12,6 +12,7 @@ const cards = lazyPart(() => import('./StarterCards.tsx'));
 export function EmptyHint(): ReactNode {
   const { t } = useDesigner();
   const setDialog = useSetAtom(dialogAtom);
+  const openSide = useSetAtom(drawerAtom);
   const insertByName = useSetAtom(quickInsertAtom);
   return (
     <div className="csd-empty">
@@ -33,6 +34,13 @@ export function EmptyHint(): ReactNode {
         <Starters />
       </ul>
       <div className="csd-empty-ways">
+        <button
+          type="button"
+          className="csd-tool csd-tool-bordered csd-empty-palette"
+          onClick={() => openSide('left')}
+        >
+          {t('palette')}
+        </button>
         <button type="button" className="csd-tool csd-tool-bordered" onClick={() => setDialog('quickStart')}>
           {t('quickStart')}
         </button>

@@ -1,20 +1,20 @@
 /** The css of the dialog of languages. */
 export const languagesCss = `
 .csl-bar{display:flex;flex-wrap:wrap;gap:var(--cs-space-2) var(--cs-space-4);align-items:center}
-.csl-bar>.csp-input{width:min(260px,100%)}
+.csl-bar>.csp-input,.csl-add{flex:1 1 220px;max-width:320px}
 .csl-bar label{display:inline-flex;gap:var(--cs-space-2);align-items:center;min-height:32px;cursor:pointer}
 .csl-bar input[type=checkbox]{width:16px;height:16px;margin:0;accent-color:var(--cs-color-primary)}
 .csl-add{display:flex;gap:var(--cs-space-1);margin:0;margin-inline-start:auto}
-.csl-add .csp-input{width:200px}
+.csl-add .csp-input{flex:1}
 .csl-texts{width:100%;border-collapse:separate;border-spacing:0;table-layout:fixed}
 .csl-texts :is(th,td){padding:var(--cs-space-1) var(--cs-space-2);text-align:start;vertical-align:top;font-weight:400;
   overflow-wrap:anywhere;border-bottom:1px solid var(--cs-color-border)}
 .csl-texts thead th{position:sticky;top:calc(-1*var(--cs-space-4));z-index:1;padding-block:var(--cs-space-2);font-weight:600;
   background:var(--cs-color-paper)}
 .csl-texts .csl-control{width:16%}
-.csl-texts .csl-kind{width:112px}
+.csl-texts .csl-kind{width:160px}
 .csl-head{display:flex;flex-wrap:wrap;gap:0 var(--cs-space-2);align-items:center}
-.csl-head small{font-size:var(--cs-font-size-small);font-weight:400;color:var(--cs-color-text-muted)}
+.csl-head small{order:1;flex-basis:100%;font-size:var(--cs-font-size-small);font-weight:400;color:var(--cs-color-text-muted)}
 .csl-texts th[scope=rowgroup]>button{font:inherit;font-weight:600;padding:4px 0;border:0;min-height:30px;background:none;
   color:var(--cs-color-text);cursor:pointer;text-align:start;overflow-wrap:anywhere}
 .csl-texts th[scope=rowgroup]>button:hover{color:var(--cs-color-primary);text-decoration:underline}
@@ -26,4 +26,7 @@ export const languagesCss = `
 .csl-cell:placeholder-shown{border-inline-start:3px solid var(--cs-color-warning)}
 @media (pointer:coarse){.csl-cell{min-height:44px;padding-block:11px}}
 .csl-more{justify-self:center}
+.csg-body:has(>.csl-texts){grid-template-columns:minmax(0,1fr)}
+@media (max-width:600px){.csl-texts{table-layout:auto}.csl-texts thead th{min-width:120px}
+.csl-texts thead :is(.csl-control,.csl-kind){width:auto;min-width:64px}.csl-texts thead .csl-kind{min-width:100px}}
 `;

@@ -78,9 +78,9 @@ export const canvasCss = `
 .csd-empty>.csd-icon{width:40px;height:40px;stroke-width:.8}
 .csd .csd-empty-title{font-size:var(--cs-font-size-large);color:var(--cs-color-text)}
 .csd-empty-ways{display:flex;flex-wrap:wrap;justify-content:center;gap:var(--cs-space-2);margin-top:var(--cs-space-3)}
-.csd .csd-starters{display:grid;grid-template-columns:repeat(auto-fit,minmax(128px,1fr));gap:var(--cs-space-3);width:100%;min-height:112px;
+.csd .csd-starters{display:flex;flex-wrap:wrap;gap:var(--cs-space-3);width:100%;min-height:112px;
   max-width:760px;margin-top:var(--cs-space-4)}
-.csd-starters>li{position:relative;display:flex;flex-direction:column;gap:var(--cs-space-1);padding:var(--cs-space-3);
+.csd-starters>li{position:relative;display:flex;flex:1 1 clamp(132px,(708px - 100%)*999,200px);flex-direction:column;gap:var(--cs-space-1);padding:var(--cs-space-3);
   text-align:start;border:1px solid var(--cs-color-border);border-radius:var(--cs-radius);background:var(--cs-color-paper);
   transition:border-color var(--cs-motion)}
 .csd-starters>li:hover{border-color:var(--cs-color-primary)}
@@ -89,7 +89,9 @@ export const canvasCss = `
 .csd-starter:focus-visible{outline:none}
 .csd-starters>li:has(:focus-visible){outline:2px solid var(--cs-color-focus);outline-offset:2px}
 .csd .csd-starters p{font-size:var(--cs-font-size-small);line-height:1.45}
-.csd[data-narrow] .csd-scroll{padding:var(--cs-space-4) var(--cs-space-2)}
+.csd[data-narrow] .csd-problems{margin-inline:-36px}
+.csd:not([data-narrow]) .csd-empty-palette{display:none}
+.csd[data-narrow] .csd-scroll{padding:var(--cs-space-4) var(--cs-space-2);background:none}
 .csd[data-narrow] .csd-page{padding:42px var(--cs-space-4) var(--cs-space-5)}
 @media (pointer:coarse){.csd .csd-page{padding-top:56px}}
 @media (pointer:coarse){.csd-bar{height:40px}.csd-bar-button{width:40px}}

@@ -26,10 +26,13 @@ export function Toolbar(): ReactNode {
       {others.map(name => (
         <ToolButton key={name} name={name} />
       ))}
-      {history.length > 0 && <span className="csd-separator" />}
-      {history.map(name => (
-        <HistoryButton key={name} name={name} />
-      ))}
+      {history.length > 0 && (
+        <span className="csd-history">
+          {history.map(name => (
+            <HistoryButton key={name} name={name} />
+          ))}
+        </span>
+      )}
       <SavedState />
     </div>
   );
