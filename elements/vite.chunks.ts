@@ -27,7 +27,7 @@ const roots: [name: string, entry: string][] = [
   ['form', 'form-renderer/props.ts'],
   ['api', '../sdk/api/client.ts'],
   ['api', '../sdk/api/key.ts'],
-  ['errors', '../sdk/api/errors.ts'],
+  ['errors', '../sdk/api/errors/catalogue.ts'],
   ['seal', '../sdk/api/seal.ts'],
   /** Every element but the form renderer has it: in the chunk of one it would bring that one along. */
   ['store', '../node_modules/jotai/dist/react.js'],

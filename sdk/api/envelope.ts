@@ -92,7 +92,7 @@ export const faultError = (kind: 'network' | 'timeout' | 'aborted', lang: Lang):
 /** The error in the words of the whole catalogue, which are fetched for it; as it is where they cannot be had. */
 export async function describe(error: ApiError, lang: Lang): Promise<ApiError> {
   try {
-    const { errorText, isErrorCode } = await import('./errors.ts');
+    const { errorText, isErrorCode } = await import('./errors/catalogue.ts');
     const { subCode } = error;
     return isErrorCode(subCode) ? new ApiError({ ...error, message: errorText(subCode, lang) }) : error;
   } catch {

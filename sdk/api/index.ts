@@ -11,7 +11,7 @@ export {
   type ErrorCode,
   errorText,
   isErrorCode,
-} from './errors.ts';
+} from './errors/catalogue.ts';
 export { newKey } from './key.ts';
 export { type LiveEvent, type LiveInput, openLive } from './live.ts';
 export { type PublicKey, seal } from './seal.ts';

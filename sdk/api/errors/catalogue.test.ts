@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { apiError, ERRORS, type ErrorCode, errorText } from './errors.ts';
+import { apiError, ERRORS, type ErrorCode, errorText } from './catalogue.ts';
 
 const codes = Object.keys(ERRORS) as ErrorCode[];
 
 describe('the catalogue', () => {
-  test.each(codes)('%s has words in both languages and a status of the wire', code => {
+  test.each(codes)('%s has texts in both languages and a status of the wire', code => {
     expect(errorText(code, 'zh')).toMatch(/[\u4e00-\u9fff]/);
     expect(errorText(code, 'en')).toMatch(/^[A-Z][^\u4e00-\u9fff]+$/);
     expect([0, 400, 401, 403, 404, 409, 413, 422, 429, 500, 503, 507]).toContain(ERRORS[code].status);

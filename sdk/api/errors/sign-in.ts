@@ -1,0 +1,39 @@
+/** Errors of signing in, and of the person who is signed in. */
+import { clientErrors } from '../client-errors.ts';
+import type { ErrorEntries } from './entry.ts';
+
+export const signInErrors = {
+  'auth-check-error': clientErrors['auth-check-error'],
+  'no-permission': clientErrors['no-permission'],
+  'bad-credentials': { status: 401, zh: '用户名或密码错误', en: 'The user name or the password is wrong' },
+  'account-locked': {
+    status: 403,
+    zh: '账号已锁定，请联系管理员',
+    en: 'The account is locked; contact the administrator',
+  },
+  'too-many-attempts': {
+    status: 429,
+    zh: '密码错误次数过多，请稍后再试',
+    en: 'Too many wrong passwords, please wait a while',
+  },
+  'account-disabled': {
+    status: 403,
+    zh: '账号已停用，请联系管理员',
+    en: 'The account is disabled; contact the administrator',
+  },
+  'sealed-expired': {
+    status: 400,
+    zh: '登录信息已过期，请重试',
+    en: 'The sign-in data took too long to arrive, please retry',
+  },
+  'sealed-replayed': {
+    status: 400,
+    zh: '登录信息已被使用，请重试',
+    en: 'The sign-in data was used before, please retry',
+  },
+  'unknown-key': {
+    status: 400,
+    zh: '加密密钥已更换，请重试',
+    en: 'The encryption key has changed, please retry',
+  },
+} as const satisfies ErrorEntries;

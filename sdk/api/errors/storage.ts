@@ -1,0 +1,20 @@
+/** Errors of the database and the storage of files. */
+import type { ErrorEntries } from './entry.ts';
+
+export const storageErrors = {
+  'database-lost': {
+    status: 503,
+    zh: '数据库暂时无法连接，请稍后重试',
+    en: 'The database cannot be reached for the moment, please retry shortly',
+  },
+  busy: {
+    status: 503,
+    zh: '系统繁忙，请稍后重试',
+    en: 'The system is busy, please retry shortly',
+  },
+  'storage-full': {
+    status: 507,
+    zh: '服务器存储空间不足，暂时无法保存，请联系管理员',
+    en: 'The storage of the server is full and nothing can be saved; contact the administrator',
+  },
+} as const satisfies ErrorEntries;
