@@ -47,8 +47,8 @@ async function fieldsOfProcess(
   processKey: string,
   signal: AbortSignal,
 ): Promise<ChildField[] | undefined> {
-  const { list } = await client.jflow.page({ query: { page: 1, limit: 100 }, signal });
-  const id = list.find(row => row.processKey === processKey)?.id;
+  const { list } = await client.jflow.page({ query: { page: 1, limit: 1, processKey }, signal });
+  const id = list[0]?.id;
   if (id === undefined) return undefined;
   const { jsonContent } = await client.jflow.detail({ query: { id }, signal });
   const read = readDefinition(JSON.parse(jsonContent));

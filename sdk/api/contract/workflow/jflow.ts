@@ -102,6 +102,8 @@ export const jflow = {
     query: Type.Object({
       ...paging,
       processName: Type.Optional(Type.String()),
+      /** The whole key: at most one process has it. */
+      processKey: Type.Optional(Type.String({ maxLength: 64 })),
       processType: Type.Optional(Type.String()),
       state: Type.Optional(ProcessState),
       /** Only published ones, as "start a process" shows them. */

@@ -20,6 +20,7 @@ export const REMOVED = 3;
 
 export interface ProcessFilter extends Page {
   processName?: string | undefined;
+  processKey?: string | undefined;
   processType?: string | undefined;
   state?: 0 | 1 | 2 | undefined;
   startable?: boolean | undefined;
@@ -43,6 +44,7 @@ export async function pageProcesses(tx: Tx, merchantId: string, filter: ProcessF
     .$if(filter.state !== undefined, query => query.where('state', '=', filter.state!))
     .$if(filter.managedBy !== undefined, query => query.where(isManagedBy(filter.managedBy ?? '')))
     .$if(!!filter.processType, query => query.where('process_type', '=', filter.processType!))
+    .$if(!!filter.processKey, query => query.where('process_key', '=', filter.processKey!))
     .$if(!!filter.processName, query =>
       query.where('process_name', 'ilike', containing(filter.processName!)),
     );

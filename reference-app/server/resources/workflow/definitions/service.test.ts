@@ -144,9 +144,9 @@ describeServer('designing', server => {
     expect([await tasks('luo.yi', 'open'), await tasks('luo.yi', 'done')]).toEqual([[], []]);
   });
 
-  it('processes are found by name and group', async () => {
+  it('processes are found by name, whole key and group', async () => {
     const id = await driver.publish({ nodes: [approver('a', ['guo.ting'])] });
-    const { processName } = await driver.get<ProcessRow>('admin', `jflow/detail?id=${id}`);
+    const { processName, processKey } = await driver.get<ProcessRow>('admin', `jflow/detail?id=${id}`);
     const found = (actor: string, query: string) =>
       driver
         .get<{ list: ProcessRow[] }>(actor, `jflow/page?limit=9999&${query}`)
@@ -160,6 +160,8 @@ describeServer('designing', server => {
     expect((await (await driver.as('li.na')).get('jflow/page?published=false')).body.subCode).toBe(
       'no-permission',
     );
+    expect(await found('admin', `processKey=${processKey}`)).toEqual([id]);
+    expect(await found('admin', `processKey=${processKey.slice(0, -1)}`)).toEqual([]);
     expect(await found('admin', 'processType=test')).toContain(id);
     expect(await found('admin', 'processType=none')).toEqual([]);
   });
