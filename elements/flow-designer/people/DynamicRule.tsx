@@ -10,6 +10,7 @@ const RULES = {
   leader: { by: 'leader', level: 1 },
   supervisors: { by: 'supervisors' },
 } as const;
+const RULE_NAMES = Object.keys(RULES) as (keyof typeof RULES)[];
 
 export function Dynamic(props: EditorProps): ReactNode {
   const { id, setting, value, subjects, lang, describedBy, onChange } = props;
@@ -17,11 +18,9 @@ export function Dynamic(props: EditorProps): ReactNode {
   const levelId = useId();
   const node = subjects[0] as unknown as FlowNode;
   const rule = (value ?? RULES.pick) as Rule;
-  // Recipients of copies are never picked.
-  const offered =
-    node.type === NODE.copy && rule.by !== 'pick'
-      ? (['leader', 'supervisors'] as const)
-      : (['pick', 'leader', 'supervisors'] as const);
+  // Recipients of copies are never picked; a flow from elsewhere may say so all the same.
+  const isPickable = node.type !== NODE.copy;
+  const offered = RULE_NAMES.filter(by => by !== 'pick' || isPickable || rule.by === 'pick');
   const level = rule.by === 'leader' ? rule.level : rule.by === 'supervisors' ? rule.levels : undefined;
   const isUnlimited = rule.by === 'supervisors' && rule.levels === undefined;
   const setLevel = (next: unknown, options?: { typing?: boolean }) => {
@@ -39,7 +38,7 @@ export function Dynamic(props: EditorProps): ReactNode {
         onChange={event => onChange(RULES[event.target.value as keyof typeof RULES])}
       >
         {offered.map(by => (
-          <option key={by} value={by}>
+          <option key={by} value={by} disabled={by === 'pick' && !isPickable}>
             {t(by)}
           </option>
         ))}

@@ -8,6 +8,7 @@ import type { EditorProps } from '../../designer/panel/setting.ts';
 import { nodePanelTextsIn } from '../panel/texts.ts';
 import { PeopleList } from './PeopleList.tsx';
 import type { PeopleKind } from './sources.ts';
+import { peopleTextsIn } from './texts.ts';
 
 const KINDS = {
   members: 'users',
@@ -16,9 +17,18 @@ const KINDS = {
   initiator: undefined,
   organization: 'organizations',
   position: 'positions',
-} as const satisfies Record<keyof typeof SET_TYPE, PeopleKind | undefined>;
+} as const satisfies Record<GroupKind, PeopleKind | undefined>;
 
-export function Groups(props: EditorProps): ReactNode {
+export type GroupKind = keyof typeof SET_TYPE;
+
+const EVERY_KIND = Object.keys(SET_TYPE) as GroupKind[];
+
+interface GroupsProps extends EditorProps {
+  /** All kinds by default. One that is not offered is shown where it is stored. */
+  offered?: readonly GroupKind[];
+}
+
+export function Groups({ offered = EVERY_KIND, ...props }: GroupsProps): ReactNode {
   const { value, lang, onChange } = props;
   const t = nodePanelTextsIn(lang);
   const groups = Array.isArray(value) ? (value as NoticeGroup[]) : [];
@@ -30,6 +40,7 @@ export function Groups(props: EditorProps): ReactNode {
           key={at}
           {...props}
           n={at + 1}
+          offered={offered}
           group={group}
           onGroup={(next, options) => onChange(groups.with(at, next), options)}
           onRemove={() => onChange(groups.toSpliced(at, 1))}
@@ -50,12 +61,13 @@ export function Groups(props: EditorProps): ReactNode {
 
 interface GroupProps extends EditorProps {
   n: number;
+  offered: readonly GroupKind[];
   group: NoticeGroup;
   onGroup(group: NoticeGroup, options?: { typing?: boolean }): void;
   onRemove(): void;
 }
 
-function Group({ n, group, onGroup, onRemove, ...props }: GroupProps): ReactNode {
+function Group({ n, offered, group, onGroup, onRemove, ...props }: GroupProps): ReactNode {
   const { setting, lang } = props;
   const t = nodePanelTextsIn(lang);
   const levelId = useId();
@@ -79,9 +91,9 @@ function Group({ n, group, onGroup, onRemove, ...props }: GroupProps): ReactNode
           value={approverType}
           onChange={event => choose(Number(event.target.value) as SetType)}
         >
-          {Object.entries(SET_TYPE).map(([key, code]) => (
-            <option key={key} value={code}>
-              {setTypeText(lang, key as keyof typeof SET_TYPE)}
+          {EVERY_KIND.filter(one => offered.includes(one) || one === name).map(one => (
+            <option key={one} value={SET_TYPE[one]} disabled={!offered.includes(one)}>
+              {kindText(lang, one)}
             </option>
           ))}
         </select>
@@ -110,7 +122,7 @@ function Group({ n, group, onGroup, onRemove, ...props }: GroupProps): ReactNode
         <PeopleList
           key={kind}
           kind={kind}
-          label={setTypeText(lang, name)}
+          label={kindText(lang, name)}
           lang={lang}
           people={people}
           onChange={setPeople}
@@ -120,8 +132,8 @@ function Group({ n, group, onGroup, onRemove, ...props }: GroupProps): ReactNode
   );
 }
 
-const nameOf = (type: SetType): keyof typeof SET_TYPE | undefined =>
-  (Object.keys(SET_TYPE) as (keyof typeof SET_TYPE)[]).find(key => SET_TYPE[key] === type);
+const nameOf = (type: SetType): GroupKind | undefined => EVERY_KIND.find(key => SET_TYPE[key] === type);
 
-const setTypeText = (lang: Lang, key: keyof typeof SET_TYPE): string =>
-  translator(lang, flowSettingTexts)(`setType.${key}`);
+/** Dynamic people of a notice are always a leader of the initiator. */
+const kindText = (lang: Lang, kind: GroupKind): string =>
+  kind === 'dynamic' ? peopleTextsIn(lang)('leader') : translator(lang, flowSettingTexts)(`setType.${kind}`);

@@ -43,7 +43,6 @@ const texts = catalogue({
     time: '时间',
     days: '日子',
     recipients: '提醒谁',
-    recipientsHint: '人员、角色、组织或岗位；“发起人”和“动态”在此无效',
     text: '内容',
     textHint: '为空时使用流程名称',
     channels: '渠道',
@@ -103,8 +102,6 @@ const texts = catalogue({
     time: 'Time',
     days: 'Days',
     recipients: 'Recipients',
-    recipientsHint:
-      'People, roles, organisations or positions; the initiator and dynamic people have no meaning here',
     text: 'Text',
     textHint: 'The name of the process where it is empty',
     channels: 'Channels',

@@ -70,6 +70,15 @@ describe('a node', () => {
       content: 'The initiator',
     });
   });
+  it('of a copy that turns dynamic starts with the leader: nobody picks recipients of copies', () => {
+    expect(node(changeSetType(sample, 'c', 4, texts), 'c')).toMatchObject({
+      setType: 4,
+      dynamic: { by: 'leader', level: 1 },
+    });
+    const all = changeDynamic(changeSetType(sample, 'c', 4, texts), 'c', { by: 'supervisors' }, texts);
+    const back = changeSetType(changeSetType(all, 'c', 1, texts), 'c', 4, texts);
+    expect(node(back, 'c')).toMatchObject({ dynamic: { by: 'supervisors' } });
+  });
   it('that turns to supervisors decides one after the other, and back to either-sign', () => {
     const picked = changeSetType(sample, 'a', 4, texts);
     const above = changeDynamic(picked, 'a', { by: 'supervisors' }, texts);

@@ -14,7 +14,7 @@ import {
   NODE,
   type SetType,
 } from '../model/flow.ts';
-import { hasPeople } from '../model/people.ts';
+import { hasPeople, isPicked } from '../model/people.ts';
 import { flowTextsIn } from '../model/summary.ts';
 import { isComplete } from '../nodes/branch.ts';
 import { containerOf, orderLanes } from './branches.ts';
@@ -75,7 +75,10 @@ function decided(flow: Flow, laneId: string): Flow {
   return above ? replaceAt(flow, above, orderLanes(above.node as ContainerNode)) : flow;
 }
 
-/** The keys that name the people. An approver or handler starts again with the rule of decision that fits. */
+/**
+ * The keys that name the people. An approver or handler starts again with the rule of decision that fits; dynamic recipients of a copy
+ * are never picked, so they start with the leader.
+ */
 export function changeSetType(
   flow: Flow,
   nodeId: string,
@@ -85,7 +88,9 @@ export function changeSetType(
   const node = placeOf(flow, nodeId)?.node;
   if (!node || !hasPeople(node) || node.setType === setType) return flow;
   const mode = decides(node) && { examineMode: defaultExamineMode(setType, node.dynamic) };
-  return changeNode(flow, nodeId, { setType, ...mode }, texts);
+  const isUnpicked = node.type === NODE.copy && isPicked({ ...node, setType });
+  const rule = isUnpicked && { dynamic: { by: 'leader', level: 1 } as const };
+  return changeNode(flow, nodeId, { setType, ...mode, ...rule }, texts);
 }
 
 /** How a dynamic node finds its people; a rule of decision that is not offered any more gives way to the first. */

@@ -3,6 +3,7 @@ import {
   type ApproverNode,
   type ContainerNode,
   type CopyNode,
+  NODE,
   SET_TYPE,
   type SetType,
 } from '../model/flow.ts';
@@ -53,13 +54,17 @@ const setType: Setting<PeopleNode> = {
   required: true,
 };
 
+/** Recipients of copies are never picked. */
+const hasCandidates = (node: PeopleNode): boolean => node.type !== NODE.copy && isPicked(node);
+
 const list = (name: PeopleList, of: Extract<Editor, { kind: 'people' }>['of']): Setting<PeopleNode> => ({
   name,
   section: 'basic',
   text: `people.${of}`,
   editor: { kind: 'people', of, schema: named },
   default: [],
-  isShown: node => listFor(node.setType) === name && (node.setType !== SET_TYPE.dynamic || isPicked(node)),
+  isShown: node =>
+    listFor(node.setType) === name && (node.setType !== SET_TYPE.dynamic || hasCandidates(node)),
 });
 
 const dynamic: Setting<PeopleNode> = {

@@ -8,7 +8,7 @@ import {
 import { translator } from '@countersign/sdk/i18n';
 import { flowSettingTexts } from '@countersign/sdk/i18n/flow-settings';
 import type { ReactNode } from 'react';
-import { Groups } from '../../people/NoticeGroups.tsx';
+import { type GroupKind, Groups } from '../../people/NoticeGroups.tsx';
 import { useDesigner } from '../../store/designer.ts';
 import { Field } from '../../view/Field.tsx';
 import type { SettingsTexts } from '../texts.ts';
@@ -21,6 +21,9 @@ interface ReminderProps {
   onChange(reminder: FillReminder, options?: { typing?: boolean }): void;
   onRemove(): void;
 }
+
+/** Nobody has started anything yet: there is no initiator, and no leader of one. */
+const RECIPIENTS: readonly GroupKind[] = ['members', 'role', 'organization', 'position'];
 
 const setting = { at: 'groups', as: 'groups', group: 'basic', label: '' };
 
@@ -92,10 +95,11 @@ export function Reminder({ t, n, reminder, onChange, onRemove }: ReminderProps):
       {(repeat === 'weekly' || repeat === 'monthly') && (
         <Days t={t} repeat={repeat} days={days} onDays={next => set({ days: next })} />
       )}
-      <Field name="groups" label={t('recipients')} hint={t('recipientsHint')} isGroup>
+      <Field name="groups" label={t('recipients')} isGroup>
         {({ id }) => (
           <Groups
             id={id}
+            offered={RECIPIENTS}
             setting={setting}
             value={groups}
             isMixed={false}
