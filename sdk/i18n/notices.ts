@@ -45,6 +45,7 @@ export const noticeTexts = catalogue({
     'notice.text': '{{process}}“{{item}}”已经过节点“{{node}}”。',
     'fill.title': '填写提醒：{{process}}',
     'fill.text': '请填写{{process}}。',
+    number: '编号：{{number}}',
     open: '查看：{{link}}',
     'no-channel': '节点“{{node}}”使用的通知渠道 {{channel}} 未配置',
     'no-channel.fix': '请选择其他渠道，或请运维人员配置该渠道',
@@ -95,6 +96,7 @@ export const noticeTexts = catalogue({
     'notice.text': '“{{item}}” ({{process}}) has passed “{{node}}”.',
     'fill.title': 'Reminder to fill: {{process}}',
     'fill.text': 'Please fill in “{{process}}”.',
+    number: 'No. {{number}}',
     open: 'Open: {{link}}',
     'no-channel': 'The node “{{node}}” tells people by {{channel}}, which is not configured',
     'no-channel.fix': 'Choose another channel, or ask the operator to configure this one',
@@ -149,6 +151,8 @@ export const preferenceOf = (kind: NoticeKind): Preference | undefined =>
 export interface NoticeParams {
   process: string;
   item: string;
+  /** The process number of the instance. */
+  number?: string;
   node?: string;
   by?: string;
   title?: string;
@@ -165,5 +169,6 @@ export function noticeText(
 ): { title: string; text: string } {
   const t = translator(lang, noticeTexts);
   const { title, text, ...names } = params;
-  return { title: title || t(`${kind}.title`, names), text: text || t(`${kind}.text`, names) };
+  const number = names.number ? ` ${t('number', { number: names.number })}` : '';
+  return { title: title || t(`${kind}.title`, names), text: text || t(`${kind}.text`, names) + number };
 }

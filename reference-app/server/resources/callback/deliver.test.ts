@@ -41,7 +41,12 @@ describeBothDatabases(
         time: expect.any(String),
         tenant: COMPANY,
         process: { id: processId, key: expect.stringMatching(/^test_/), version: 1 },
-        instance: { id: instanceId, itemName: expect.any(String), initiator: 'u-li-na' },
+        instance: {
+          id: instanceId,
+          number: expect.stringMatching(/^\d{12}$/),
+          itemName: expect.any(String),
+          initiator: 'u-li-na',
+        },
         actor: 'u-li-na',
         node: { id: 'a', name: 'a' },
         task: { id: expect.any(String), actor: 'u-zhang-wei' },

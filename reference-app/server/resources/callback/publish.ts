@@ -83,7 +83,12 @@ export function bodyOf(
     time: new Date(at).toISOString(),
     tenant: merchantId,
     process: { id: row.process_id, key: processKey, version: process.version },
-    instance: { id: instanceId, itemName: row.item_name, initiator: row.initiator_id },
+    instance: {
+      id: instanceId,
+      number: row.number,
+      itemName: row.item_name,
+      initiator: row.initiator_id,
+    },
     actor: actorId,
     ...(nodeId !== undefined && { node: { id: nodeId, name: nodeNameOf(accepted, nodeId) } }),
     ...(task && { task: { id: task.id, actor: task.actorId } }),

@@ -69,6 +69,9 @@ export async function deliveryPage(
     .leftJoin('callback_config as c', join =>
       join.onRef('c.merchant_id', '=', 'd.merchant_id').onRef('c.config_id', '=', 'd.config_id'),
     )
+    .leftJoin('instance as i', join =>
+      join.onRef('i.merchant_id', '=', 'd.merchant_id').onRef('i.instance_id', '=', 'd.instance_id'),
+    )
     .where('d.merchant_id', '=', merchantId)
     .$if(configId !== undefined, where => where.where('d.config_id', '=', configId!))
     .$if(instanceId !== undefined, where => where.where('d.instance_id', '=', instanceId!))
@@ -78,7 +81,7 @@ export async function deliveryPage(
     matching,
     rows: matching
       .selectAll('d')
-      .select('c.config_name')
+      .select(['c.config_name', 'i.number'])
       .orderBy('d.create_time', 'desc')
       .orderBy('d.delivery_id', 'desc'),
     page,
@@ -86,7 +89,10 @@ export async function deliveryPage(
   return { total, list: rows.map(shownDelivery) };
 }
 
-type DeliveryRow = Selectable<TenantTables['callback_delivery']> & { config_name: string | null };
+type DeliveryRow = Selectable<TenantTables['callback_delivery']> & {
+  config_name: string | null;
+  number: string | null;
+};
 
 const shownDelivery = (row: DeliveryRow): CallbackDelivery => ({
   id: row.delivery_id,
@@ -95,6 +101,7 @@ const shownDelivery = (row: DeliveryRow): CallbackDelivery => ({
   eventId: row.event_id,
   eventType: row.event_type,
   instanceId: row.instance_id,
+  number: row.number ?? '',
   state: row.state,
   tries: row.tries,
   status: row.status,

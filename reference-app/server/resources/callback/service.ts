@@ -117,6 +117,6 @@ export const sampleBody = (merchantId: string, { process_id, events }: ConfigRow
     time: new Date().toISOString(),
     tenant: merchantId,
     process: { id: process_id ?? 'sample', key: 'sample', version: 1 },
-    instance: { id: 'sample', itemName: 'sample', initiator: 'sample' },
+    instance: { id: 'sample', number: 'sample', itemName: 'sample', initiator: 'sample' },
     actor: 'system',
   });

@@ -30,7 +30,7 @@ export function noticesOf(accepted: AcceptedStep, around: Around): Notice[] {
     if (!notice) return [];
     const others = notice.userIds.filter(id => notice.kind === 'notice' || id !== accepted.actorId);
     const { process, row } = accepted;
-    const params = { process: process.name, item: row.item_name, ...notice.params };
+    const params = { process: process.name, item: row.item_name, number: row.number, ...notice.params };
     const eventId = `${accepted.instanceId}.${accepted.revision}.${at + 1}`;
     return others.length > 0 ? [{ ...notice, eventId, params, userIds: [...new Set(others)] }] : [];
   });

@@ -76,7 +76,9 @@ describeServer(
       ]);
       expect((await messages('zhang.wei', instanceId, 'en'))[0]).toMatchObject({
         title: 'To handle: Chairs',
-        content: expect.stringMatching(/^“Chairs” \(Process \d+\) has reached “a” and waits for you\.$/),
+        content: expect.stringMatching(
+          /^“Chairs” \(Process \d+\) has reached “a” and waits for you\. No\. \d{12}$/,
+        ),
       });
       await driver.agree('zhang.wei', instanceId);
       await received('li.na', instanceId, ['ended-1']);

@@ -14,6 +14,8 @@ const Code = Type.Union([
 export const IncidentRow = Type.Object({
   id: Id,
   instanceId: Id,
+  /** The process number of the instance. */
+  number: Type.String(),
   itemName: Type.String(),
   processId: Id,
   processName: Type.String(),
@@ -51,7 +53,7 @@ export const administration = {
       ...paging,
       processId: Type.Optional(Id),
       code: Type.Optional(Code),
-      /** A part of the instance's title or of its process's name. */
+      /** A part of the instance's title, of its number or of its process's name. */
       keyword: Type.Optional(Type.String({ maxLength: 100 })),
     }),
     response: listOf(IncidentRow),

@@ -50,6 +50,8 @@ export const CallbackDelivery = Type.Object({
   eventId: Type.String(),
   eventType: Event,
   instanceId: Id,
+  /** The process number of the instance. */
+  number: Type.String(),
   state: DeliveryState,
   tries: Type.Integer(),
   /** HTTP status of the last answer; 0 where there was none. */

@@ -153,7 +153,8 @@ export const jflow = {
       draftId: Type.Optional(Id),
       key: Key,
     }),
-    response: Type.Object({ instanceId: Id }),
+    /** The process number, shown in place of the id. */
+    response: Type.Object({ instanceId: Id, number: Type.String() }),
   },
   'GET jflow/myTask': {
     /** Default: open tasks; `done` asks for the closed ones, `copied` for copies. */

@@ -28,7 +28,9 @@ export function Delivery({ of, onRedeliver, onClose }: DeliveryProps) {
           </dd>
           <dt>{t('log.instance')}</dt>
           <dd>
-            <Link to={`/approval/instance/${encodeURIComponent(of.instanceId)}`}>{of.instanceId}</Link>
+            <Link to={`/approval/instance/${encodeURIComponent(of.instanceId)}`}>
+              {of.number || of.instanceId}
+            </Link>
           </dd>
           <dt>{t('log.receiver')}</dt>
           <dd>{of.configName ?? t('log.removed')}</dd>

@@ -102,7 +102,9 @@ function useColumns(): DataColumn<CallbackDelivery>[] {
         <span className="receiver-name">
           <span>{t(`event.${row.eventType}`)}</span>
           <small>
-            <Link to={`/approval/instance/${encodeURIComponent(row.instanceId)}`}>{t('log.instance')}</Link>
+            <Link to={`/approval/instance/${encodeURIComponent(row.instanceId)}`}>
+              {row.number || t('log.instance')}
+            </Link>
           </small>
         </span>
       ),

@@ -60,7 +60,7 @@ function useColumns(): DataColumn<IncidentRow>[] {
         <span className="incident-item">
           <Link to={`/approval/instance/${encodeURIComponent(row.instanceId)}`}>{row.itemName}</Link>
           <small>
-            {row.processName} · {t('incidents.version', { version: row.version })}
+            {row.number} · {row.processName} · {t('incidents.version', { version: row.version })}
           </small>
         </span>
       ),

@@ -17,6 +17,7 @@ export interface IncidentFilter extends Page {
 
 interface Row {
   instance_id: string;
+  number: string;
   item_name: string;
   process_id: string;
   process_name: string;
@@ -35,7 +36,7 @@ export async function pageIncidents(
   const open = openIncidents(actor, filter);
   const count = await sql<{ total: number }>`select count(*)::int as total ${open}`.execute(tx);
   const { rows } = await sql<Row>`
-    select i.instance_id, i.item_name, i.process_id, i.process_name, i.version, i.initiator_id,
+    select i.instance_id, i.number, i.item_name, i.process_id, i.process_name, i.version, i.initiator_id,
       ${nameOf('i.initiator_id')} as initiator_name, x.incident
     ${open} order by (x.incident->>'at')::float8 desc, i.instance_id, x.incident->>'id'
     limit ${filter.limit} offset ${offsetOf(filter)}`.execute(tx);
@@ -54,7 +55,7 @@ function openIncidents({ merchantId }: Actor, { processId, code, keyword }: Inci
       and not jsonb_exists(x.incident, 'resolvedAt')
       ${processId ? sql`and i.process_id = ${processId}` : sql``}
       ${code ? sql`and x.incident->>'code' = ${code}` : sql``}
-      ${like ? sql`and (i.item_name ilike ${like} or i.process_name ilike ${like})` : sql``}`;
+      ${like ? sql`and (i.item_name ilike ${like} or i.process_name ilike ${like} or i.number ilike ${like})` : sql``}`;
 }
 
 async function shown(tx: Tx, { merchantId }: Actor, row: Row): Promise<IncidentRow> {
@@ -67,6 +68,7 @@ async function shown(tx: Tx, { merchantId }: Actor, row: Row): Promise<IncidentR
   return {
     id: incident.id,
     instanceId: row.instance_id,
+    number: row.number,
     itemName: row.item_name,
     processId,
     processName: row.process_name,

@@ -1,7 +1,9 @@
 /** The calls that start and decide; a task is its person's own, so being signed in is enough for it. */
 import type { Pick as Picked } from '@countersign/sdk/approval';
 import type { FastifyInstance } from 'fastify';
+import type { Tx } from '../../../db/access.ts';
 import { route } from '../../../http/route.ts';
+import type { Actor } from '../../../http/security/actor.ts';
 import { dropDraft } from '../drafts/drafts.ts';
 import { actionRoutes, named } from './action-routes.ts';
 import { decideBatch, transferBatch } from './batch.ts';
@@ -30,7 +32,7 @@ function decisionRoutes(app: FastifyInstance): void {
         inTenant(async tx => {
           const started = await startInstance(tx, actor, input);
           if (draftId) await dropDraft(tx, actor, { id: draftId, processId: body.processId });
-          return started;
+          return { ...started, number: await numberIn(tx, actor, started.instanceId) };
         }),
       );
     },
@@ -43,6 +45,17 @@ function decisionRoutes(app: FastifyInstance): void {
         inTenant(tx => decide(tx, actor, { ...body, values, picks: picksOf(assignorList), lang })),
       ),
   });
+}
+
+/** The statement that stores a start gives it its number. */
+async function numberIn(tx: Tx, { merchantId }: Actor, instanceId: string): Promise<string> {
+  const row = await tx
+    .selectFrom('instance')
+    .select('number')
+    .where('merchant_id', '=', merchantId)
+    .where('instance_id', '=', instanceId)
+    .executeTakeFirstOrThrow();
+  return row.number;
 }
 
 type Assignors = { id: string; name?: string; nodeId?: string }[];

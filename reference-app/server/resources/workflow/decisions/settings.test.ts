@@ -399,10 +399,13 @@ describeServer('the settings of a flow', server => {
     const send = (params: object) => client.post('jflow/start', { processId, params });
     const replies = await Promise.all([1, 2, 3, 4].map(amount => send(amount === 2 ? {} : { amount })));
     expect(replies.map(({ status }) => status)).toEqual([200, 422, 200, 200]);
-    const ids = replies.flatMap(
-      ({ body }) => (body.data as { instanceId?: string } | null)?.instanceId ?? [],
+    const started = replies.flatMap(({ body, status }) =>
+      status === 200 ? [body.data as { instanceId: string; number: string }] : [],
     );
-    const numbers = (await Promise.all(ids.map(rowOf))).map(({ number }) => number);
+    const numbers = (await Promise.all(started.map(one => rowOf(one.instanceId)))).map(
+      ({ number }) => number,
+    );
+    expect(started.map(({ number }) => number)).toEqual(numbers);
     expect(numbers.toSorted()).toEqual(['GAP0001', 'GAP0002', 'GAP0003']);
   });
 });
