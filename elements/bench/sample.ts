@@ -31,6 +31,8 @@ export type Measure =
   | 'pan'
   | 'zoom'
   | 'addNode'
+  | 'exportSvg'
+  | 'exportJpeg'
   | 'heap';
 
 /** Milliseconds until the paint or of the main thread; of the cold open also requests and kilobytes, of a designer kilobytes and the megabytes of its heap. */

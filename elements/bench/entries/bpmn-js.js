@@ -50,6 +50,8 @@ export const isOpen = () => Boolean(document.querySelector('.djs-shape'));
 export const surface = () => document.querySelector('.djs-container svg');
 export const node = () => document.querySelectorAll('.djs-shape .djs-visual rect')[1];
 export const count = () => shapes().length;
+export const edgeCount = () =>
+  modeler.get('elementRegistry').filter(({ type }) => type === 'bpmn:SequenceFlow').length;
 export const panel = () =>
   document.querySelector('#bio-properties-panel-name')?.value ??
   document.querySelector('[data-entry-id=name] textarea, [data-entry-id=name] [contenteditable]')
@@ -71,6 +73,11 @@ export const add = () => {
       middle.y + middle.height + 1,
     );
   const task = modeler.get('elementFactory').createShape({ type: 'bpmn:Task' });
-  modeler.get('modeling').createShape(task, { x: middle.x + 50, y: middle.y + middle.height + 60 }, root);
+  const place = { x: middle.x + middle.width / 2, y: middle.y + middle.height + 60 };
+  modeler.get('modeling').createShape(task, place, middle.outgoing[0] ?? root);
 };
-export const undo = () => modeler.get('commandStack').undo();
+/** The space and the task are two steps of its history. */
+export const undo = () => {
+  modeler.get('commandStack').undo();
+  modeler.get('commandStack').undo();
+};

@@ -20,6 +20,8 @@ export const node = () => inside('.cs-flow-card[data-id]:not([data-id="s"])');
 export const count = async () => JSON.stringify(await designer.getFlow()).split('"nodeName"').length - 1;
 export const panel = () => inside('[data-at=nodeName] input')?.value;
 export const undo = () => designer.undo();
+export const exportSvg = async () => (await designer.exportImage({ type: 'svg' })).size;
+export const exportJpeg = async () => (await designer.exportImage({ type: 'jpeg' })).size;
 /** By the gesture of a person: the `+`, and an entry of its menu. */
 export const addButton = () => inside('.cfd-add');
 export const addEntry = () => inside('[role=menuitem][data-type="1"]');

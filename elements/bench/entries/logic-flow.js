@@ -32,7 +32,10 @@ export async function mount(host, neutral) {
   flow.on('node:click', ({ data }) => {
     input.value = data.text?.value ?? '';
   });
-  flow.render(dataOf(graph));
+  const data = dataOf(graph);
+  flow.render(data);
+  const [first] = data.nodes;
+  flow.translate(570 - first.x, 70 - first.y);
 }
 
 export const unmount = () => flow.destroy();
@@ -40,6 +43,7 @@ export const isOpen = () => Boolean(document.querySelector('.lf-node'));
 export const surface = () => document.querySelector('.lf-canvas-overlay');
 export const node = () => document.querySelectorAll('.lf-node rect')[1];
 export const count = () => flow.getGraphRawData().nodes.length;
+export const edgeCount = () => flow.getGraphRawData().edges.length;
 export const panel = () => input.value;
 export const add = () => {
   graph = withOneMore(graph);

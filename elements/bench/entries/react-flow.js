@@ -21,6 +21,9 @@ const stateOf = ({ nodes, edges }) => {
   };
 };
 
+/** The first node stands at the top, as in the other products. */
+const viewOf = ({ position, width }) => ({ x: 570 - position.x - width / 2, y: 40 - position.y, zoom: 1 });
+
 function Editor({ start }) {
   const [state, setState] = useState(start);
   const [label, setLabel] = useState('');
@@ -34,6 +37,7 @@ function Editor({ start }) {
       createElement(ReactFlow, {
         ...state,
         panOnScroll: true,
+        defaultViewport: viewOf(start.nodes[0]),
         minZoom: 0.5,
         onlyRenderVisibleElements: true,
         onNodesChange: changes => setState(now => ({ ...now, nodes: applyNodeChanges(changes, now.nodes) })),
@@ -55,6 +59,7 @@ export const isOpen = () => Boolean(document.querySelector('.react-flow__node'))
 export const surface = () => document.querySelector('.react-flow__pane');
 export const node = () => document.querySelectorAll('.react-flow__node')[1];
 export const count = () => graph.nodes.length;
+export const edgeCount = () => graph.edges.length;
 export const panel = () => document.querySelector('#panel')?.value;
 export const add = () => {
   before = graph;

@@ -34,7 +34,10 @@ export async function mount(host, neutral) {
     virtual: true,
     mousewheel: { enabled: true, modifiers: ['ctrl'] },
   });
-  graph.fromJSON(dataOf(model));
+  const data = dataOf(model);
+  const [first] = data.nodes;
+  graph.translate(570 - first.x - first.width / 2, 40 - first.y);
+  graph.fromJSON(data);
   graph.use(new History({ enabled: true, stackSize: 0 }));
   graph.on('node:click', ({ node: one }) => {
     input.value = one.attr('label/text') ?? one.label ?? one.id;
@@ -46,6 +49,7 @@ export const isOpen = () => Boolean(document.querySelector('.x6-node'));
 export const surface = () => document.querySelector('.x6-graph-svg');
 export const node = () => document.querySelectorAll('.x6-node rect')[1];
 export const count = () => graph.getNodes().length;
+export const edgeCount = () => graph.getEdges().length;
 export const panel = () => input.value;
 export const add = () => {
   model = withOneMore(model);

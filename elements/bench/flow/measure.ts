@@ -55,7 +55,7 @@ async function add(benchPage: BenchPage): Promise<number> {
     await press(benchPage, 'addEntry');
   });
   const after = await call<number>('flowCall', 'count');
-  if (after <= before) throw new Error('Nothing was added');
+  if (after !== before + 1) throw new Error(`${after - before} nodes were added`);
   return thread;
 }
 
@@ -63,7 +63,8 @@ async function undo(benchPage: BenchPage): Promise<number> {
   const { call, busy } = benchPage;
   const before = await call<number>('flowCall', 'count');
   const { thread } = await busy(() => call('flowCall', 'undo'));
-  if ((await call<number>('flowCall', 'count')) >= before) throw new Error('Undo took nothing back');
+  const after = await call<number>('flowCall', 'count');
+  if (after !== before - 1) throw new Error(`Undo took ${before - after} nodes back`);
   return thread;
 }
 
@@ -80,6 +81,35 @@ async function work(benchPage: BenchPage, actions: number): Promise<Work> {
   sample.zoom.push(await wheel(benchPage, at => (at % 10 < 5 ? 30 : -30), true));
   return sample;
 }
+
+async function exportAs({ call, busy }: BenchPage, name: 'exportSvg' | 'exportJpeg'): Promise<number> {
+  let bytes = 0;
+  const { thread } = await busy(async () => {
+    bytes = await call<number>('flowCall', name);
+  });
+  if (bytes === 0) throw new Error(`${name} gave no picture`);
+  return thread;
+}
+
+/** Of a flow too large for a comparison: opening it, and its pictures. */
+export const measureLargeFlow =
+  (graph: NeutralGraph) =>
+  async (benchPage: BenchPage): Promise<Sample> => {
+    const { call, busy, heap } = benchPage;
+    let openPaint = 0;
+    const { thread } = await busy(async () => {
+      openPaint = await call<number>('openFlow', graph);
+    });
+    const exportSvg = await exportAs(benchPage, 'exportSvg');
+    const exportJpeg = await exportAs(benchPage, 'exportJpeg');
+    return {
+      open: [thread],
+      openPaint: [openPaint],
+      exportSvg: [exportSvg],
+      exportJpeg: [exportJpeg],
+      heap: [await heap()],
+    };
+  };
 
 /** The same work on a small flow loads what each product loads when it is first used. */
 export async function warmUpFlow(benchPage: BenchPage): Promise<void> {

@@ -4,7 +4,7 @@ import type { Measure, Sample } from '../sample.ts';
 import type { Line, MeasureContext, Scenario } from '../scenarios.ts';
 import { weigh } from '../weight.ts';
 import { neutralGraph } from './graph.ts';
-import { measureFlow, warmUpFlow } from './measure.ts';
+import { measureFlow, measureLargeFlow, warmUpFlow } from './measure.ts';
 
 const thread = (title: string, of: Measure): Line => ({ title: `${title}, main thread, ms`, of, at: 0.5 });
 
@@ -19,6 +19,14 @@ const lines: readonly Line[] = [
   { title: 'heap after the work, MB', of: 'heap', at: 0.5 },
 ];
 
+const largeLines: readonly Line[] = [
+  { title: 'open, to paint, ms', of: 'openPaint', at: 0.5 },
+  thread('open', 'open'),
+  thread('picture as SVG', 'exportSvg'),
+  thread('picture as JPEG', 'exportJpeg'),
+  { title: 'heap after the work, MB', of: 'heap', at: 0.5 },
+];
+
 const measureWeight = async ({ browser, address, contender }: MeasureContext): Promise<Sample> => {
   const { bytes } = await weigh(browser, `${address}/${contender.name}?flow=1`);
   return { weight: [bytes / 1000] };
@@ -28,6 +36,7 @@ const viewport = { width: 1440, height: 900 };
 
 export const FIRST_FLOW = 'First usable flow designer';
 export const FLOW_1000 = 'Flow designer of 1,000 nodes';
+const FLOW_5000 = 'Flow designer of 5,000 nodes';
 
 export const flowScenarios: readonly Scenario[] = [
   {
@@ -42,5 +51,13 @@ export const flowScenarios: readonly Scenario[] = [
     slow: 60_000,
     lines,
     measure: onBenchPage(measureFlow(neutralGraph(1000)), warmUpFlow, viewport),
+  },
+  {
+    title: FLOW_5000,
+    effort: { keys: 0, actions: 1 },
+    lines: largeLines,
+    long: true,
+    without: ['bpmn-js', 'react-flow', 'logic-flow', 'x6'],
+    measure: onBenchPage(measureLargeFlow(neutralGraph(5000)), warmUpFlow, viewport),
   },
 ];
