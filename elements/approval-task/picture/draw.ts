@@ -76,7 +76,7 @@ function groupOf(
 ): Element {
   const group = made('g', { transform: `translate(${box.x} ${box.y})`, ...(isFaint && { opacity: 0.5 }) });
   const title = made('title', {});
-  title.textContent = [box.node?.nodeName ?? box.name, box.node?.content, ...box.captions]
+  title.textContent = [box.node?.nodeName ?? box.names[0], box.node?.content, ...box.captions]
     .filter(Boolean)
     .join(' · ');
   group.append(title, ...shapes.map(shape => shapeOf(shape, palette)));

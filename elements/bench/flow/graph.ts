@@ -41,7 +41,7 @@ function graphOf(flow: Flow): Omit<NeutralGraph, 'flow'> {
   const { boxes } = layoutFlow(flow);
   const nodes = boxes
     .filter(({ id }) => id !== '')
-    .map(({ id, name, x, y, width, height }) => ({ id, label: name, x, y, width, height }));
+    .map(({ id, names, x, y, width, height }) => ({ id, label: names.join(' '), x, y, width, height }));
   const edges = placesOf(flow).flatMap(({ node, parent }) =>
     parent ? [{ id: `e-${node.id}`, from: parent.node.id, to: node.id }] : [],
   );

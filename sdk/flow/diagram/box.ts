@@ -19,7 +19,8 @@ export type BoxKind = 'card' | 'lane' | 'split' | 'folded' | 'join' | 'end';
 
 /** The texts of a box, cut to its width. */
 export interface BoxTexts {
-  name: string;
+  /** The lines of the name. */
+  names: readonly string[];
   /** The summary, or the sentence of a lane's conditions. */
   lines: readonly string[];
   /** Further lines of the caller: people and times of a running instance. */

@@ -26,6 +26,7 @@ export const CARD = {
   least: 52,
 } as const;
 export const PILL = { height: 32, padding: 14, icon: 18, gap: 6, font: { size: 13, isBold: true } } as const;
+const MOST_NAME_LINES = 2;
 const MOST_LINES = 2;
 const MOST_LANE_LINES = 3;
 const WIDEST_PILL = 260;
@@ -64,20 +65,21 @@ function card(
   { name, summary, captions }: { name: string; summary: string; captions: readonly string[] },
 ): Content {
   const width = CARD.width - 2 * CARD.padding - CARD.icon - CARD.gap;
+  const names = wrapText(name, { ...CARD.name, width, most: MOST_NAME_LINES });
   const lines = wrapText(summary, { ...CARD.line, width, most: MOST_LINES });
   const own = captions.map(caption => cutText(caption, { ...CARD.line, width }));
   return {
     kind,
-    name: cutText(name, { ...CARD.name, width }),
+    names,
     lines,
     captions: own,
     width: CARD.width,
-    height: heightFor(lines.length + own.length),
+    height: Math.max(CARD.least, heightOf(names, lines.length + own.length)),
   };
 }
 
-const heightFor = (lines: number): number =>
-  Math.max(CARD.least, 2 * CARD.padding + CARD.nameHeight + lines * CARD.lineHeight);
+const heightOf = ({ length }: readonly string[], rows: number): number =>
+  2 * CARD.padding + Math.max(1, length) * CARD.nameHeight + rows * CARD.lineHeight;
 
 /** The space for the priority beside a lane's name. */
 export const PRIORITY = 34;
@@ -86,14 +88,14 @@ function laneHead(node: FlowNode, name: string, captions: readonly string[]): Co
   const width = CARD.width - 2 * CARD.padding;
   const lines = wrapText(summaryOf(node), { ...CARD.line, width, most: MOST_LANE_LINES });
   const own = captions.map(caption => cutText(caption, { ...CARD.line, width }));
-  const rows = lines.length + own.length;
+  const names = wrapText(name, { ...CARD.name, width: width - PRIORITY, most: MOST_NAME_LINES });
   return {
     kind: 'lane',
-    name: cutText(name, { ...CARD.name, width: width - PRIORITY }),
+    names,
     lines,
     captions: own,
     width: CARD.width,
-    height: 2 * CARD.padding + CARD.nameHeight - 4 + rows * CARD.lineHeight,
+    height: heightOf(names, lines.length + own.length) - 4,
   };
 }
 
@@ -101,7 +103,7 @@ function pill(kind: BoxKind, full: string, captions: readonly string[]): Content
   const around = 2 * PILL.padding + (kind === 'end' ? 0 : PILL.icon + PILL.gap);
   const name = cutText(full, { ...PILL.font, width: WIDEST_PILL - around });
   const width = Math.ceil((around + textWidth(name, PILL.font)) / 2) * 2;
-  return { kind, name, lines: [], captions, width, height: PILL.height };
+  return { kind, names: [name], lines: [], captions, width, height: PILL.height };
 }
 
 function countOf(container: ContainerNode, texts: DiagramTexts): string {

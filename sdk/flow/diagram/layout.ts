@@ -88,7 +88,7 @@ function placeItem(
     id: node?.id ?? '',
     kind: content.kind,
     node,
-    name: content.name,
+    names: content.names,
     lines: content.lines,
     captions: content.captions,
     x: axis - content.width / 2,

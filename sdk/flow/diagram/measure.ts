@@ -18,7 +18,8 @@ const MOST_SIGNS = 400;
 
 /** Shares of the font size, a little above the widest of the usual fonts. */
 const WIDTHS = { zero: 0, narrow: 0.33, usual: 0.6, capital: 0.72, broad: 0.96, full: 1 };
-const BOLD = 1.05;
+/** Signs of full width are as wide in bold. */
+const BOLD = 1.14;
 const ELLIPSIS = '…';
 
 const NARROW = new Set(" !'(),-./:;I[\\]`fijlrt|·’‘");
@@ -78,8 +79,11 @@ function measuredShare(sign: string): number {
 /** The width of a text in px. */
 export function textWidth(text: string, { size, isBold }: Font): number {
   let sum = 0;
-  for (const sign of text) sum += shareOf(sign);
-  return sum * size * (isBold ? BOLD : 1);
+  for (const sign of text) {
+    const share = shareOf(sign);
+    sum += isBold && share !== WIDTHS.full ? share * BOLD : share;
+  }
+  return sum * size;
 }
 
 /** One line: the text, or as much of it as fits before an ellipsis. */

@@ -140,30 +140,33 @@ function card(box: Box, input: ShapeInput): Shape[] {
 }
 
 /** A name alone stands in the middle. */
-function texts({ name, lines, captions }: Box, left: number, height: number): Shape[] {
+function texts({ names, lines, captions }: Box, left: number, height: number): Shape[] {
   const rows = lines.length + captions.length;
-  const top = rows === 0 ? (height - CARD.nameHeight) / 2 : CARD.padding;
+  const ofNames = names.length * CARD.nameHeight;
+  const top = rows === 0 ? (height - ofNames) / 2 : CARD.padding;
   const row = (text: string, at: number, isCaption: boolean): TextShape => ({
     shape: 'text',
     part: isCaption ? 'caption' : 'summary',
     x: left,
-    y: top + CARD.nameHeight + at * CARD.lineHeight + 13,
+    y: top + ofNames + at * CARD.lineHeight + 13,
     text,
     ...CARD.line,
     fill: isCaption ? 'text' : 'muted',
     anchor: 'start',
   });
   return [
-    {
-      shape: 'text',
-      part: 'name',
-      x: left,
-      y: top + 15,
-      text: name,
-      ...CARD.name,
-      fill: 'text',
-      anchor: 'start',
-    },
+    ...names.map(
+      (name, at): TextShape => ({
+        shape: 'text',
+        part: 'name',
+        x: left,
+        y: top + at * CARD.nameHeight + 15,
+        text: name,
+        ...CARD.name,
+        fill: 'text',
+        anchor: 'start',
+      }),
+    ),
     ...lines.map((line, at) => row(line, at, false)),
     ...captions.map((caption, at) => row(caption, lines.length + at, true)),
   ];
@@ -204,7 +207,7 @@ function laneHead(box: Box, input: ShapeInput): Shape[] {
 }
 
 function pill(box: Box, input: ShapeInput): Shape[] {
-  const { kind, node, name, width, height } = box;
+  const { kind, node, names, width, height } = box;
   const isEnd = kind === 'end';
   const left = isEnd ? PILL.padding : PILL.padding + PILL.icon + PILL.gap;
   const glyph: Shape[] = node
@@ -239,7 +242,7 @@ function pill(box: Box, input: ShapeInput): Shape[] {
       part: 'name',
       x: left,
       y: height / 2 + 4.5,
-      text: name,
+      text: names[0] ?? '',
       ...PILL.font,
       fill: isEnd ? 'muted' : 'text',
       anchor: 'start',

@@ -47,6 +47,18 @@ it.each([
   expect(svgOf(sample)).not.toContain(part);
 });
 
+it('shows a long name in two lines, in a card and at a lane', () => {
+  const nodeName = 'Review by the head of finance and controlling';
+  const flow = ['a', 'x_1'].reduce((now, id) => changeNode(now, id, { nodeName }, texts), sample);
+  const names = [...svgOf(flow).matchAll(/class="cs-flow-name"[^>]*>([^<]*)</g)].map(([, line]) => line);
+  expect(names.filter(line => /Review|head|finance/.test(line!))).toEqual([
+    'Review by the',
+    'head of finance a…',
+    'Review by the head',
+    'of finance and con…',
+  ]);
+});
+
 const channel = (value: number): number =>
   value <= 0.039 * 255 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4;
 function luminance(colour: string): number {

@@ -85,8 +85,8 @@ const FAINT: ReadonlySet<BoxState | undefined> = new Set(['skipped', 'removed'])
 const opacityOf = (state: BoxState | undefined): string => (FAINT.has(state) ? ' opacity="0.5"' : '');
 
 /** The texts in full. */
-function titleOf({ node, name, captions }: Box): string {
-  const full = node ? [node.nodeName, node.content, ...captions] : [name];
+function titleOf({ node, names, captions }: Box): string {
+  const full = node ? [node.nodeName, node.content, ...captions] : names;
   return full.filter(part => typeof part === 'string' && part !== '').join(' · ');
 }
 
