@@ -1,6 +1,6 @@
 /** Every format that an author may paste is found by itself; what goes out comes in again unchanged. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { type Flow, importFlow, placesOf } from '@countersign/sdk/flow';
+import { type Flow, flowTextsIn, importFlow, placesOf, withSummaries } from '@countersign/sdk/flow';
 import { toBpmn } from '@countersign/sdk/flow/bpmn';
 import { compareFlows } from '@countersign/sdk/flow/compare';
 import { layoutFlow } from '@countersign/sdk/flow/diagram';
@@ -44,6 +44,8 @@ describe('readImport', () => {
     );
     expect(count).toBe(placesOf(flow).length);
     for (const loss of losses) expect(loss.message).not.toBe('');
+    // The line under each name is there before the first edit.
+    expect(flow).toEqual(withSummaries(flow, flowTextsIn('en')));
   });
   it.each([
     ['', 'JSON of this product'],

@@ -1,5 +1,5 @@
 /** Reads the flow that an author brings in, of any dialect, with the list of everything that could not be carried over. */
-import { type Flow, importFlow, placesOf } from '@countersign/sdk/flow';
+import { type Flow, flowTextsIn, importFlow, placesOf, withSummaries } from '@countersign/sdk/flow';
 import { fromBpmn } from '@countersign/sdk/flow/bpmn';
 import {
   type BpmnGraph,
@@ -60,7 +60,7 @@ function readForeign(source: string, lang: Lang): ReadImport {
   const { flow, dialect, processName = '', processKey = '', losses } = result;
   return {
     ok: true,
-    flow,
+    flow: withSummaries(flow, flowTextsIn(lang)),
     system: SYSTEMS[dialect],
     processName,
     processKey,
@@ -137,7 +137,7 @@ function readBpmn(source: string, lang: Lang): ReadImport {
   const { flow, graph, processName, processKey, losses } = result;
   return {
     ok: true,
-    flow,
+    flow: withSummaries(flow, flowTextsIn(lang)),
     system: 'BPMN 2.0',
     processName,
     processKey,
