@@ -27,6 +27,7 @@ const FILES: readonly string[] = [
   'element/lifecycle/lifecycle.test.tsx',
   'element/mui/mui.test.tsx',
   'element/styles/strict-policy.test.ts',
+  'flow-designer/panel/panel.test.tsx',
   'form-designer/build-by-keys.test.tsx',
   'form-designer/drag/drag.test.tsx',
   'form-designer/languages/languages.test.tsx',

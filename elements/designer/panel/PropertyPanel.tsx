@@ -92,7 +92,7 @@ export function PropertyPanel(props: PropertyPanelProps): ReactNode {
             isOpen={isSearching || !folded.has(name)}
             onToggle={() => toggle(name)}
           >
-            <fieldset className="csp-fields" disabled={props.isReadOnly}>
+            <div className="csp-fields">
               {inside.map(setting => (
                 <SettingRow
                   key={entryFor(props.editors, setting).isReused ? setting.at : `${subject} ${setting.at}`}
@@ -101,10 +101,11 @@ export function PropertyPanel(props: PropertyPanelProps): ReactNode {
                   editors={props.editors}
                   Notes={props.Notes}
                   lang={lang}
+                  isReadOnly={props.isReadOnly}
                   onChange={change}
                 />
               ))}
-            </fieldset>
+            </div>
           </Group>
         ))}
         {shownSections.map(({ name, title, note, content }) => (

@@ -12,6 +12,7 @@ interface SettingRowProps {
   editors: Editors;
   lang: EditorProps['lang'];
   Notes?: Notes | undefined;
+  isReadOnly?: boolean | undefined;
   onChange(setting: PanelSetting, value: unknown, options?: { typing?: boolean }): void;
 }
 
@@ -24,6 +25,7 @@ export const entryFor = (editors: Editors, { as }: PanelSetting): EditorEntry =>
 function isSame(before: SettingRowProps, after: SettingRowProps): boolean {
   const { setting, editors, lang, onChange } = after;
   if (before.setting !== setting || before.editors !== editors) return false;
+  if (before.isReadOnly !== after.isReadOnly) return false;
   if (before.lang !== lang || before.onChange !== onChange) return false;
   if (before.subjects === after.subjects) return true;
   if (entryFor(editors, setting).readsSubjects) return false;
@@ -32,13 +34,15 @@ function isSame(before: SettingRowProps, after: SettingRowProps): boolean {
 }
 
 export const SettingRow = memo(
-  ({ setting, subjects, editors, lang, Notes, onChange }: SettingRowProps): ReactNode => {
+  ({ setting, subjects, editors, lang, Notes, isReadOnly = false, onChange }: SettingRowProps): ReactNode => {
     const id = useId();
     const { value, isMixed } = heldBy(subjects, setting);
     const entry = entryFor(editors, setting);
     const isReset =
-      setting.default !== undefined && (isMixed || (value !== undefined && !equal(value, setting.default)));
-    return (
+      !isReadOnly &&
+      setting.default !== undefined &&
+      (isMixed || (value !== undefined && !equal(value, setting.default)));
+    const row = (
       <div
         className={entry.isWide ? 'csp-setting csp-wide' : 'csp-setting'}
         data-at={setting.at}
@@ -68,6 +72,7 @@ export const SettingRow = memo(
             isMixed={isMixed}
             subjects={subjects}
             lang={lang}
+            isReadOnly={isReadOnly}
             describedBy={`${id}-error ${id}-notes ${id}-help`}
             onChange={(next, options) => onChange(setting, next, options)}
           />
@@ -79,6 +84,13 @@ export const SettingRow = memo(
           )}
         </div>
       </div>
+    );
+    return isReadOnly && !entry.isReadable ? (
+      <fieldset className="csp-fields" disabled>
+        {row}
+      </fieldset>
+    ) : (
+      row
     );
   },
   isSame,

@@ -66,6 +66,8 @@ export interface EditorProps {
   /** The subjects, for an editor that needs more than the value. */
   subjects: readonly Subject[];
   lang: Lang;
+  /** The value can be read, and not changed. */
+  isReadOnly?: boolean;
   /** Ids of the help and the error. */
   describedBy: string;
   /** `typing` joins changes in a row to one step. */
@@ -82,6 +84,8 @@ export interface EditorEntry {
   isGroup?: boolean;
   /** True for an editor without a state of its own: the next subject gets its value, not another editor. */
   isReused?: boolean;
+  /** True for an editor that observes `isReadOnly`; any other is disabled. */
+  isReadable?: boolean;
   /** True for an editor that depends on more of the subjects than the value. */
   readsSubjects?: boolean;
 }

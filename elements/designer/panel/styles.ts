@@ -40,6 +40,7 @@ const inputCss = `
   height:var(--csp-height,30px);padding:0 var(--cs-space-2);border:1px solid var(--cs-color-border-strong);
   border-radius:var(--cs-radius-input)}
 .csp-input::placeholder{color:var(--cs-color-text-muted);opacity:1}
+.csp-input[readonly]{background:none}
 .csp-input:hover{border-color:var(--cs-color-text-muted)}
 .csp-input:focus{border-color:var(--cs-color-primary)}
 .csp-input:focus-visible{outline:2px solid var(--cs-color-focus);outline-offset:0}

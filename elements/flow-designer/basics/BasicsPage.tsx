@@ -75,7 +75,7 @@ export function BasicsPage(): ReactNode {
                 required
                 placeholder={t('namePlaceholder')}
                 value={basics.processName}
-                disabled={readOnly}
+                readOnly={readOnly}
                 aria-invalid={isInvalid}
                 aria-describedby={describedBy}
                 onChange={event => set({ processName: event.target.value }, { typing: true })}
@@ -100,7 +100,7 @@ export function BasicsPage(): ReactNode {
                 spellCheck={false}
                 required
                 value={basics.processKey}
-                disabled={readOnly}
+                readOnly={readOnly}
                 aria-invalid={isInvalid}
                 aria-describedby={describedBy}
                 onChange={event => set({ processKey: event.target.value }, { typing: true })}
@@ -120,7 +120,7 @@ export function BasicsPage(): ReactNode {
               rows={3}
               placeholder={t('descriptionPlaceholder')}
               value={basics.description ?? ''}
-              disabled={readOnly}
+              readOnly={readOnly}
               aria-describedby={describedBy}
               onChange={event => set({ description: event.target.value }, { typing: true })}
             />

@@ -29,7 +29,7 @@ import { conditionTextsIn } from './texts.ts';
 
 type Decimal = Parameters<typeof writeDecimal>[0];
 
-export function Lanes({ setting, subjects, lang }: EditorProps): ReactNode {
+export function Lanes({ setting, subjects, lang, isReadOnly }: EditorProps): ReactNode {
   useAdoptedCss(conditionsCss);
   const designer = useDesigner();
   const t = conditionTextsIn(lang);
@@ -47,6 +47,35 @@ export function Lanes({ setting, subjects, lang }: EditorProps): ReactNode {
     const lane = movedLane(lanes, next);
     if (lane) edit(designer, flow => moveBranch(flow, lane.id, next.indexOf(lane) + 1), { label });
   };
+  const laneButton = (lane: BranchNode) => (
+    <button
+      type="button"
+      data-cell=""
+      className="cfc-lane"
+      title={t('openLane', { name: lane.nodeName })}
+      onClick={() => openSetting(designer, { nodeId: lane.id })}
+    >
+      <span>{lane.nodeName}</span>
+      <span className="cfp-detail">
+        {summarize(lane, texts, fields) || (isAsked ? t('noCondition') : '')}
+      </span>
+    </button>
+  );
+  const numbers = line && (
+    <NumberLine lang={lang} field={line.name} line={line.line} hasDefault={hasDefault} />
+  );
+  if (isReadOnly) {
+    return (
+      <div className="cfp-part">
+        <ul className="cfc-lanes" aria-label={setting.label}>
+          {lanes.map(lane => (
+            <li key={lane.id}>{laneButton(lane)}</li>
+          ))}
+        </ul>
+        {numbers}
+      </div>
+    );
+  }
   return (
     <div className="cfp-part">
       <RowGrid<BranchNode>
@@ -58,20 +87,7 @@ export function Lanes({ setting, subjects, lang }: EditorProps): ReactNode {
             label: t('lane'),
             read: lane => lane.nodeName,
             write: lane => lane,
-            cell: lane => (
-              <button
-                type="button"
-                data-cell=""
-                className="cfc-lane"
-                title={t('openLane', { name: lane.nodeName })}
-                onClick={() => openSetting(designer, { nodeId: lane.id })}
-              >
-                <span>{lane.nodeName}</span>
-                <span className="cfp-detail">
-                  {summarize(lane, texts, fields) || (isAsked ? t('noCondition') : '')}
-                </span>
-              </button>
-            ),
+            cell: laneButton,
           },
         ]}
         rows={lanes}
@@ -100,7 +116,7 @@ export function Lanes({ setting, subjects, lang }: EditorProps): ReactNode {
         onRows={reorder}
       />
       {lanes.length > 1 && isAsked && <p className="csp-note">{t('moveHint')}</p>}
-      {line && <NumberLine lang={lang} field={line.name} line={line.line} hasDefault={hasDefault} />}
+      {numbers}
     </div>
   );
 }

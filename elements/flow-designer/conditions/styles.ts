@@ -13,6 +13,7 @@ export const conditionsCss = `
 .cfc-condition+.cfc-condition{padding-top:var(--cs-space-2);border-top:1px dashed var(--cs-color-border)}
 .cfc-value{grid-column:1/3;min-width:0}
 .cfc-value .csp-value>.csp-link{display:none}
+.cfc-lanes{display:grid;gap:var(--cs-space-1);margin:0;padding:0;list-style:none}
 .cfc-lane{display:grid;gap:0;min-width:0;width:100%;padding:4px 0;border:0;background:none;font:inherit;text-align:start;
   color:var(--cs-color-text);cursor:pointer;border-radius:4px}
 .cfc-lane:hover>span:first-child{color:var(--cs-color-primary)}

@@ -75,10 +75,12 @@ function useSettings(designer: Designer, { node, parent }: Place) {
           node,
           container,
           setting,
-          onNeed: name =>
-            void edit(designer, flow => changeSetting(flow, { [name]: true }), {
-              label: { code: 'setting' },
-            }),
+          ...(!designer.readOnly && {
+            onNeed: (name: string) =>
+              void edit(designer, flow => changeSetting(flow, { [name]: true }), {
+                label: { code: 'setting' },
+              }),
+          }),
         },
         designer.lang,
       ),

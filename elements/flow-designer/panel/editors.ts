@@ -17,9 +17,9 @@ const lazy = (load: () => Promise<Editor>): EditorEntry => ({
 const people = () => import('../people/editors.tsx');
 
 export const nodeEditors: Editors = {
-  text: { Editor: Text },
-  lines: { Editor: Lines, isWide: true },
-  number: { Editor: NumberInput },
+  text: { Editor: Text, isReadable: true },
+  lines: { Editor: Lines, isWide: true, isReadable: true },
+  number: { Editor: NumberInput, isReadable: true },
   flag: { Editor: Flag },
   'one-of': { Editor: OneOf },
   checks: { Editor: Checks, isWide: true, isGroup: true },
@@ -31,8 +31,11 @@ export const nodeEditors: Editors = {
   nobody: lazy(async () => (await people()).Nobody),
   timeLimit: lazy(async () => (await people()).Limit),
   noticeGroups: lazy(async () => (await people()).Groups),
-  privileges: lazy(async () => (await import('../rights/RightsEditor.tsx')).RightsEditor),
-  lanes: lazy(async () => (await import('../conditions/Lanes.tsx')).Lanes),
+  privileges: {
+    ...lazy(async () => (await import('../rights/RightsEditor.tsx')).RightsEditor),
+    isReadable: true,
+  },
+  lanes: { ...lazy(async () => (await import('../conditions/Lanes.tsx')).Lanes), isReadable: true },
   conditions: lazy(async () => (await import('../conditions/Conditions.tsx')).Conditions),
   delay: lazy(async () => (await import('./editors/Delay.tsx')).Delay),
   process: lazy(async () => (await import('./editors/Process.tsx')).Process),
@@ -41,9 +44,11 @@ export const nodeEditors: Editors = {
   'insert-line': {
     ...lazy(async () => (await import('./editors/InsertText.tsx')).InsertLine),
     isGroup: false,
+    isReadable: true,
   },
   'insert-lines': {
     ...lazy(async () => (await import('./editors/InsertText.tsx')).InsertLines),
     isGroup: false,
+    isReadable: true,
   },
 };

@@ -237,6 +237,30 @@ describe('the panel', () => {
     expect(name.value).to.equal('Manager');
   });
 
+  it('that is read-only shows every right, opens the page of all nodes and the panel of a lane, and changes nothing', async () => {
+    const host = await designer({ readOnly: true });
+    await open(host, 'a');
+    const before = JSON.stringify(await host.getFlow());
+    const name = part<HTMLInputElement>(host, 'nodeName', 'input');
+    name.focus();
+    await sendKeys({ type: 'x' });
+    expect([focused(host), name.value]).to.deep.equal([name, 'Manager']);
+    part(host, 'privileges', '[role="listbox"]').focus();
+    await keys('3');
+    press(part(host, 'privileges', '.csp-buttons>.csp-button'));
+    const dialog = await until(() => host.shadowRoot.querySelector('dialog'));
+    const grid = await until(() => dialog.querySelector<HTMLElement>('[role="grid"]'));
+    grid.focus();
+    await keys('ArrowRight', '3');
+    await expectAccessible(dialog);
+    press(dialog.querySelector('.csp-primary'));
+    await until(() => !host.shadowRoot.querySelector('dialog'));
+    await open(host, 'c');
+    press(part(host, 'conditionNodes', '.cfc-lane'));
+    await until(() => host.shadowRoot.querySelector('.csp-panel [data-at="conditionList"]'));
+    expect(JSON.stringify(await host.getFlow())).to.equal(before);
+  });
+
   it('is a sheet from below on a phone, and closes', async () => {
     const host = await designerWith(
       { form: everyKindForm, flow: everyKindFlow() },

@@ -21,10 +21,15 @@ const RightsPage = lazyComponent<RightsPageProps>(async () => (await import('./R
 export function RightsEditor(props: EditorProps): ReactNode {
   useAdoptedCss(rightsCss);
   const form = useAtomValue(formAtom);
-  return form ? <Rights {...props} /> : <EnteredRights {...props} />;
+  if (form) return <Rights {...props} />;
+  return (
+    <fieldset className="csp-fields" disabled={props.isReadOnly}>
+      <EnteredRights {...props} />
+    </fieldset>
+  );
 }
 
-function Rights({ id, setting, subjects, lang, describedBy }: EditorProps): ReactNode {
+function Rights({ id, setting, subjects, lang, isReadOnly = false, describedBy }: EditorProps): ReactNode {
   const designer = useDesigner();
   const t = rightsTextsIn(lang);
   const form = useAtomValue(formAtom);
@@ -55,6 +60,7 @@ function Rights({ id, setting, subjects, lang, describedBy }: EditorProps): Reac
           lang={lang}
           node={node}
           items={items}
+          isReadOnly={isReadOnly}
           describedBy={`${id}-hint ${describedBy}`}
           onRight={(chosen, right) => editRights(designer, { nodes: [node], rows: chosen, right })}
         />
@@ -62,10 +68,10 @@ function Rights({ id, setting, subjects, lang, describedBy }: EditorProps): Reac
         <p className="csp-note">{t('noField', { query })}</p>
       )}
       <p className="csp-note" id={`${id}-hint`}>
-        {t('hint')}
+        {t(isReadOnly ? 'readHint' : 'hint')}
       </p>
       <div className="csp-buttons">
-        {others.length > 0 && (
+        {!isReadOnly && others.length > 0 && (
           <select
             className="csp-input csp-select cfr-copy"
             aria-label={t('copyFrom')}

@@ -21,13 +21,15 @@ interface RightsGridProps {
   nodes: readonly FlowNode[];
   active: Place;
   anchor: Place;
+  /** The rights can be read, and not changed. */
+  isReadOnly: boolean;
   onGo(place: Place, isRange: boolean): void;
   onSpan(from: Place, to: Place): void;
   onRight(right: Right): void;
 }
 
 export function RightsGrid(props: RightsGridProps): ReactNode {
-  const { label, lang, items, nodes, active, anchor, onGo, onSpan, onRight } = props;
+  const { label, lang, items, nodes, active, anchor, isReadOnly, onGo, onSpan, onRight } = props;
   const id = useId();
   const t = rightsTextsIn(lang);
   const box = useRef<HTMLDivElement>(null);
@@ -41,7 +43,7 @@ export function RightsGrid(props: RightsGridProps): ReactNode {
     showAt(box.current, active.column, { size: COLUMN, before: NAMES, isAcross: true });
   }, [active]);
   const press = (event: KeyboardEvent) => {
-    const right = rightOfKey(event);
+    const right = isReadOnly ? undefined : rightOfKey(event);
     const isAll = (event.ctrlKey || event.metaKey) && event.key === 'a';
     const next = placeAfter(event, active, { rows: items.length, columns: nodes.length });
     if (!right && !isAll && !next) return;
@@ -68,6 +70,7 @@ export function RightsGrid(props: RightsGridProps): ReactNode {
       ref={box}
       className="cfr-grid"
       role="grid"
+      aria-readonly={isReadOnly || undefined}
       tabIndex={0}
       aria-label={label}
       aria-multiselectable="true"

@@ -15,12 +15,14 @@ interface RightsListProps {
   lang: Lang;
   node: FlowNode;
   items: readonly RightsItem[];
+  /** The rights can be read, and not changed. */
+  isReadOnly: boolean;
   describedBy: string;
   onRight(rows: readonly RightsRow[], right: Right): void;
 }
 
 export function RightsList(props: RightsListProps): ReactNode {
-  const { label, lang, node, items, describedBy, onRight } = props;
+  const { label, lang, node, items, isReadOnly, describedBy, onRight } = props;
   const id = useId();
   const t = rightsTextsIn(lang);
   const box = useRef<HTMLDivElement>(null);
@@ -37,7 +39,7 @@ export function RightsList(props: RightsListProps): ReactNode {
     showAt(box.current, next, { size: ROW_PX });
   };
   const set = (right: Right, pressed?: number) => {
-    if (!offered.includes(right)) return;
+    if (isReadOnly || !offered.includes(right)) return;
     const isSeveral = pressed === undefined || isIn(pressed, span);
     const chosen = items.filter((_, place) => (isSeveral ? isIn(place, span) : place === pressed));
     onRight([...new Set(chosen.flatMap(rowsOf))], right);
@@ -72,6 +74,7 @@ export function RightsList(props: RightsListProps): ReactNode {
       aria-label={label}
       aria-describedby={describedBy}
       aria-multiselectable="true"
+      aria-readonly={isReadOnly || undefined}
       aria-activedescendant={items.length > 0 ? `${id}-${at}` : undefined}
       onKeyDown={press}
       onClick={click}

@@ -50,6 +50,8 @@ export function RightsPage({ lang, nodeId, onClose }: RightsPageProps): ReactNod
     if (event.key.toLowerCase() === 'y' || event.shiftKey) redoStep(designer);
     else undoStep(designer);
   };
+  const { readOnly } = designer;
+  const offered = readOnly ? [] : RIGHTS;
   const [only] = chosenNodes;
   return (
     <DialogFrame
@@ -59,10 +61,17 @@ export function RightsPage({ lang, nodeId, onClose }: RightsPageProps): ReactNod
       onClose={onClose}
       footer={
         <>
-          <span className="csp-note cfr-start">{t('hint')}</span>
-          <button type="button" className="csp-button" disabled={!mayUndo} onClick={() => undoStep(designer)}>
-            {t('undo')}
-          </button>
+          <span className="csp-note cfr-start">{t(readOnly ? 'readHint' : 'hint')}</span>
+          {!readOnly && (
+            <button
+              type="button"
+              className="csp-button"
+              disabled={!mayUndo}
+              onClick={() => undoStep(designer)}
+            >
+              {t('undo')}
+            </button>
+          )}
           <button type="button" className="csp-button csp-primary" onClick={onClose}>
             {t('close')}
           </button>
@@ -84,7 +93,7 @@ export function RightsPage({ lang, nodeId, onClose }: RightsPageProps): ReactNod
               setAnchor(now => ({ ...now, row: 0 }));
             }}
           />
-          {RIGHTS.map(right => (
+          {offered.map(right => (
             <button
               key={right}
               type="button"
@@ -95,7 +104,7 @@ export function RightsPage({ lang, nodeId, onClose }: RightsPageProps): ReactNod
               {t(right)}
             </button>
           ))}
-          {only && chosenNodes.length === 1 && (
+          {!readOnly && only && chosenNodes.length === 1 && (
             <button
               type="button"
               className="csp-button"
@@ -117,6 +126,7 @@ export function RightsPage({ lang, nodeId, onClose }: RightsPageProps): ReactNod
             items={items}
             nodes={nodes as readonly FlowNode[]}
             active={active}
+            isReadOnly={readOnly}
             anchor={anchor}
             onGo={(next, isRange) => {
               setActive(next);

@@ -20,6 +20,7 @@ export function NumberInput({
   value,
   isMixed,
   lang,
+  isReadOnly,
   describedBy,
   onChange,
 }: EditorProps): ReactNode {
@@ -33,7 +34,7 @@ export function NumberInput({
   });
   const step = (event: KeyboardEvent) => {
     const by = steps[event.key];
-    if (by === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (isReadOnly || by === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     const from = Number(plainDigits(text) || written(setting.default) || 0);
     const next = String((Number.isFinite(from) ? from : 0) + by);
@@ -50,6 +51,7 @@ export function NumberInput({
         autoComplete="off"
         placeholder={isMixed ? panelText(lang, 'mixed') : written(setting.default)}
         value={text}
+        readOnly={isReadOnly}
         aria-valuenow={readDecimal(text) ? Number(text) : undefined}
         aria-valuetext={text || undefined}
         aria-valuemin={setting.min}

@@ -34,6 +34,7 @@ export function Text(props: EditorProps): ReactNode {
         list={setting.entries ? list : undefined}
         placeholder={placeholderOf(props)}
         value={written(value)}
+        readOnly={props.isReadOnly}
         aria-describedby={describedBy}
         onChange={event => onChange(textFor(event.target.value, setting), { typing: true })}
       />
@@ -66,6 +67,7 @@ export function Lines(props: EditorProps): ReactNode {
       rows={isList ? 2 : 3}
       placeholder={placeholderOf(props)}
       value={text}
+      readOnly={props.isReadOnly}
       aria-describedby={describedBy}
       onChange={event => type(event.target.value)}
     />

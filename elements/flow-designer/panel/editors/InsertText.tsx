@@ -12,7 +12,7 @@ export const InsertLines = (props: EditorProps): ReactNode => <InsertText {...pr
 type Input = HTMLInputElement | HTMLTextAreaElement;
 
 function InsertText({ Input, ...props }: EditorProps & { Input: Editor }): ReactNode {
-  const { id, setting, value, lang, onChange } = props;
+  const { id, setting, value, lang, isReadOnly, onChange } = props;
   const t = nodePanelTextsIn(lang);
   const fields = useAtomValue(formFieldsAtom);
   const box = useRef<HTMLDivElement>(null);
@@ -37,7 +37,7 @@ function InsertText({ Input, ...props }: EditorProps & { Input: Editor }): React
   return (
     <div ref={box} className="cfp-part">
       <Input {...props} />
-      {fields && fields.length > 0 && (
+      {!isReadOnly && fields && fields.length > 0 && (
         <select
           className="csp-input csp-select"
           aria-label={t('insertFieldIn', { name: setting.label })}

@@ -28,7 +28,7 @@ export function NumberRuleFields({ settings: { setting, set } }: { settings: Set
             maxLength={20}
             autoComplete="off"
             value={prefix}
-            disabled={readOnly}
+            readOnly={readOnly}
             aria-describedby={describedBy}
             onChange={event => set('number.prefix', event.target.value || undefined, { typing: true })}
           />
@@ -61,7 +61,7 @@ export function NumberRuleFields({ settings: { setting, set } }: { settings: Set
             min={1}
             max={MOST_DIGITS}
             value={digits}
-            disabled={readOnly}
+            readOnly={readOnly}
             aria-describedby={describedBy}
             onChange={event => changeDigits(event.target.value)}
           />

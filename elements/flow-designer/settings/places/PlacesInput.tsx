@@ -59,7 +59,7 @@ export function PlacesInput(props: PlacesInputProps): ReactNode {
           spellCheck={false}
           placeholder={placeholder}
           value={value}
-          disabled={readOnly}
+          readOnly={readOnly}
           onChange={event => onChange(event.target.value, { typing: true })}
           onScroll={event => {
             if (layer.current) layer.current.scrollTop = event.currentTarget.scrollTop;
