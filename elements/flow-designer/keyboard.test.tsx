@@ -88,7 +88,8 @@ describe('the flow designer by the keyboard alone', () => {
     await press('F8');
     const problem = announced(designer) ?? '';
     expect(problem).to.match(/^.+: .+/);
-    await press('F6');
+    await until(() => active(designer)?.closest('.csp-panel [data-at]'));
+    await press('Escape');
     await until(() => active(designer) === canvas || undefined);
     await press('Enter');
     await until(() => active(designer)?.closest('[data-region=right]'));

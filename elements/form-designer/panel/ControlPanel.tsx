@@ -1,9 +1,11 @@
 /** The settings of the selected controls: one with its place and its rules, several with what they share. */
 import type { Control } from '@countersign/sdk/form';
 import { set } from '@countersign/sdk/form/edits';
+import { useAtomValue } from 'jotai';
 import { type ReactNode, useMemo } from 'react';
 import { PropertyPanel } from '../../designer/panel/PropertyPanel.tsx';
 import type { PlaceChange } from '../../designer/panel/setting.ts';
+import { focusedSettingAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
 import { edit, endTyping } from '../store/edit.ts';
 import { stepOf } from '../store/labels.ts';
@@ -18,7 +20,8 @@ const holders = ['options'];
 
 export function ControlPanel({ controls }: { controls: readonly Control[] }): ReactNode {
   const designer = useDesigner();
-  const { lang } = designer;
+  const { lang, store } = designer;
+  const focused = useAtomValue(focusedSettingAtom);
   const t = formPanelTextsIn(lang);
   const settings = settingsOfControls(controls, lang);
   const keys = controls.flatMap(({ key }) => key ?? []);
@@ -55,6 +58,8 @@ export function ControlPanel({ controls }: { controls: readonly Control[] }): Re
         groups={groups}
         editors={controlEditors}
         folded={['other']}
+        reveal={focused?.key === subject ? focused : undefined}
+        onRevealed={() => store.set(focusedSettingAtom, null)}
         sections={
           controls.length === 1 && only
             ? [

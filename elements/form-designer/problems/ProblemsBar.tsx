@@ -3,6 +3,7 @@ import type { LintRow } from '@countersign/sdk/form/lint';
 import type { ReactNode } from 'react';
 import type { Problem } from '../../designer/problems/fixes.ts';
 import { Problems } from '../../designer/problems/Problems.tsx';
+import { focusedSettingAtom, placesAtom } from '../store/atoms.ts';
 import { type Designer, useDesigner } from '../store/designer.ts';
 import { edit, setSelection } from '../store/edit.ts';
 import { stepOf } from '../store/labels.ts';
@@ -28,6 +29,13 @@ function problemOf({ store, lang }: Designer, row: LintRow): Problem<LintRow> {
     message,
     row,
     isFixable: lintPart.get().fixFor(row, lang) !== undefined,
-    onGo: key === undefined ? undefined : () => setSelection(store, [key]),
+    onGo: key === undefined ? undefined : () => openProblem(store, key, row),
   };
+}
+
+/** Selects the control; the panel moves the focus to the setting. */
+function openProblem(store: Designer['store'], key: string, row: LintRow): void {
+  setSelection(store, [key]);
+  const control = store.get(placesAtom).get(key)?.control;
+  store.set(focusedSettingAtom, { key, at: control && lintPart.get().settingOf(row, control) });
 }

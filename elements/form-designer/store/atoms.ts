@@ -49,6 +49,9 @@ export const openPartsAtom = atom<ReadonlyMap<string, number>>(new Map());
 export type PanelTab = 'control' | 'form';
 export const panelTabAtom = atom<PanelTab>('form');
 
+/** The setting of a control that the panel focuses next; it sets null once it has done so. */
+export const focusedSettingAtom = atom<{ key: string; at: string | undefined } | null>(null);
+
 export type LeftTab = 'controls' | 'outline';
 export const leftTabAtom = atom<LeftTab>('controls');
 

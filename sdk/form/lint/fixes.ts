@@ -90,7 +90,7 @@ const controlFixes: Partial<Record<LintFix, ControlFix>> = {
 };
 
 /** One condition option without the conditions of the row; nothing where it has none. */
-function withoutFaulty(when: unknown, row: LintRow): unknown[] {
+export function withoutFaulty(when: unknown, row: LintRow): unknown[] {
   if (!isObject(when) || !Array.isArray(when.conditions)) return [];
   const conditions = when.conditions.filter(condition => !isFaulty(condition, row));
   return [conditions.length > 0 ? { ...when, conditions } : undefined];
