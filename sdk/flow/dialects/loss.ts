@@ -54,6 +54,19 @@ const severities = {
   'auto-up': 'changed',
   'initiator-copies': 'changed',
   'option-any': 'changed',
+  automatic: 'dropped',
+  waits: 'dropped',
+  event: 'dropped',
+  boundary: 'dropped',
+  limit: 'changed',
+  unreached: 'dropped',
+  inlined: 'changed',
+  'notice-people': 'changed',
+  data: 'dropped',
+  'lane-people': 'dropped',
+  note: 'dropped',
+  pool: 'dropped',
+  gateway: 'changed',
 } as const satisfies Record<string, LossSeverity>;
 
 export type LossCode = keyof typeof severities;

@@ -109,7 +109,7 @@ describe('importBpmn', () => {
       way('mail', 'a') +
       way('a', 'e');
     expect(outline(body)).toBe('0:Request 1:a');
-    expect(losses(body)).toEqual(['unknown-node mail']);
+    expect(losses(body)).toEqual(['automatic mail']);
   });
   it('cuts a way back, and a condition that cannot be read is left to the author', () => {
     const back = chain + way('b', 'a', juel('!approved'), 'back');

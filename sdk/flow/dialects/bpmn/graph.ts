@@ -25,7 +25,15 @@ export interface BpmnGraph {
   edges: BpmnEdge[];
 }
 
-export type ReadGraph = { ok: true; graph: BpmnGraph } | { ok: false; reason: 'no-xml' | 'no-process' };
+/** The root of a document, and the process of it that is read. */
+export interface BpmnDocument {
+  root: XmlElement;
+  process: XmlElement;
+}
+
+export type ReadGraph =
+  | { ok: true; graph: BpmnGraph; document: BpmnDocument }
+  | { ok: false; reason: 'no-xml' | 'no-process' };
 
 const KINDS: Readonly<Record<string, BpmnKind>> = {
   startEvent: 'start',
@@ -48,12 +56,15 @@ export function bpmnGraph(xml: string): ReadGraph {
   const process = processes.find(({ children }) => children.some(isStart)) ?? processes[0];
   if (root.name !== 'definitions' || !process) return { ok: false, reason: 'no-process' };
   const { id: processKey = '', name: processName = '' } = process.attributes;
-  const edges = process.children.flatMap(edgeOf);
+  return { ok: true, graph: { processKey, processName, ...graphIn(process) }, document: { root, process } };
+}
+
+/** The elements of a process or an embedded sub-process that a way touches. */
+export function graphIn({ children }: XmlElement): Pick<BpmnGraph, 'vertices' | 'edges'> {
+  const edges = children.flatMap(edgeOf);
   const joined = new Set(edges.flatMap(({ from, to }) => [from, to]));
-  const vertices = process.children
-    .flatMap(vertexOf)
-    .filter(({ id, kind }) => kind === 'start' || joined.has(id));
-  return { ok: true, graph: { processKey, processName, vertices, edges } };
+  const vertices = children.flatMap(vertexOf).filter(({ id, kind }) => kind === 'start' || joined.has(id));
+  return { vertices, edges };
 }
 
 const isStart = ({ name }: XmlElement): boolean => name === 'startEvent';
@@ -64,7 +75,7 @@ function edgeOf(element: XmlElement): BpmnEdge[] {
   return isFlow ? [{ id, name, from: sourceRef, to: targetRef, element }] : [];
 }
 
-function vertexOf(element: XmlElement): BpmnVertex[] {
+export function vertexOf(element: XmlElement): BpmnVertex[] {
   const { id, name = '', sourceRef } = element.attributes;
   if (id === undefined || sourceRef !== undefined) return [];
   return [{ id, name, kind: Object.hasOwn(KINDS, element.name) ? KINDS[element.name]! : 'other', element }];

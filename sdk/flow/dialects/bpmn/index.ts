@@ -1,12 +1,16 @@
 /** BPMN of other tools: its graph is read as warm-flow's is, which turns it into a tree with a list of every loss. */
 import { childOf } from '../../bpmn/read-xml.ts';
 import type { Flow } from '../../model/flow.ts';
-import { type Loss, lossOf, type Message, messageOf } from '../loss.ts';
+import { type Loss, type Message, messageOf } from '../loss.ts';
 import { type ImportOptions, Reading } from '../reading.ts';
 import { isTooLarge } from '../size.ts';
 import { WARM } from '../warm-flow/graph.ts';
 import { readWarmFlow } from '../warm-flow/index.ts';
+import { withoutBoundary } from './boundary.ts';
+import { type Elements, flattened } from './flatten.ts';
 import { type BpmnEdge, type BpmnGraph, type BpmnKind, type BpmnVertex, bpmnGraph } from './graph.ts';
+import { boundaryEvents, leftOut, leftovers } from './leftovers.ts';
+import { type Made, madeOf, processKeyOf } from './nodes.ts';
 import { nodeRatio, permissionFlag } from './people.ts';
 
 export type { BpmnEdge, BpmnGraph, BpmnKind, BpmnVertex } from './graph.ts';
@@ -26,22 +30,34 @@ export type ForeignBpmn =
 
 /**
  * Reads a BPMN document of any tool. Use `fromBpmn` first: documents of `toBpmn` come back without a loss. User tasks, gateways and
- * conditions are carried over; every other element is left out and named in `losses`.
+ * conditions, timers, messages to people, called processes, embedded sub-processes and time limits are carried over; every other
+ * element is left out and named in `losses`.
  */
 export function importBpmn(xml: string, options: ImportOptions = {}): ForeignBpmn {
   const read = bpmnGraph(xml);
   if (!read.ok) return { ok: false, reason: messageOf('no-dialect') };
-  const { graph } = read;
+  const { graph, document } = read;
   if (!graph.vertices.some(({ kind }) => kind === 'start'))
     return { ok: false, reason: messageOf('no-dialect') };
-  const others = graph.vertices.filter(({ kind }) => kind === 'other');
-  const { vertices, edges } = without(graph, others);
+  const reading = new Reading(options);
+  const flat = flattened(graph);
+  const limited = withoutBoundary(flat, boundaryEvents(document.process), reading);
+  const made = new Map(limited.vertices.flatMap(vertex => entryOf(vertex)));
+  const others = limited.vertices.filter(({ id, kind }) => kind === 'other' && !made.has(id));
+  const { vertices, edges } = without(limited, others);
   const raw = { nodeList: vertices.map(vertex => nodeOf(vertex, edges)) };
   if (isTooLarge(raw)) return { ok: false, reason: messageOf('too-large') };
-  const reading = new Reading(options);
-  const { flow } = readWarmFlow(reading.source(raw), reading);
+  const { flow } = readWarmFlow(reading.source(raw), reading, {
+    nodeOf: (code, name) => made.get(code)?.node(name, reading),
+    limitOf: code => limited.limits.get(code),
+  });
+  if (limited.limits.size > 0) flow.setting = { ...flow.setting, timeLimit: true };
   const losses = [
+    ...flat.losses,
+    ...limited.losses,
+    ...[...made.values()].flatMap(one => one.losses),
     ...others.map(leftOut),
+    ...leftovers(document),
     ...reading.finish().map(loss => ({ ...loss, path: pathIn(loss.path, vertices, edges) })),
   ];
   return {
@@ -50,21 +66,17 @@ export function importBpmn(xml: string, options: ImportOptions = {}): ForeignBpm
     losses,
     graph,
     processName: graph.processName,
-    processKey: keyOf(graph.processKey),
+    processKey: processKeyOf(graph.processKey),
   };
 }
 
-/** Ours starts with a letter and knows letters, digits and underscores. */
-const keyOf = (id: string): string => id.replace(/[^A-Za-z0-9_]/g, '_').replace(/^(?=[^A-Za-z])/, 'p_');
-
-const leftOut = ({ id, name, element }: BpmnVertex): Loss => ({
-  ...lossOf('unknown-node', id, { type: name ? `${element.name} ${name}` : element.name }),
-});
-
-type Elements = Pick<BpmnGraph, 'vertices' | 'edges'>;
+const entryOf = (vertex: BpmnVertex): [string, Made][] => {
+  const made = madeOf(vertex);
+  return made ? [[vertex.id, made]] : [];
+};
 
 /** The ways into an element that is left out lead to where it led; one without a way out ends. */
-function without({ vertices, edges }: BpmnGraph, others: readonly BpmnVertex[]): Elements {
+function without({ vertices, edges }: Elements, others: readonly BpmnVertex[]): Elements {
   const left = new Set(others.map(({ id }) => id));
   const known = new Set(vertices.map(({ id }) => id));
   const next = (id: string, seen: readonly string[] = []): string[] => {

@@ -1,7 +1,9 @@
 /** The people of a user task, as Activiti, Flowable and Camunda write them, in the words of warm-flow. */
 import { childOf, type XmlElement } from '../../bpmn/read-xml.ts';
 
-const SEPARATOR = '@@';
+export const SEPARATOR = '@@';
+/** The initiator, in the words of warm-flow. */
+export const INITIATOR_FLAG = 'warmFlowInitiator';
 
 /** An expression that names the initiator. */
 const INITIATOR = /^[$#]\{\s*(?:initiator|starter|startUser|applyUserId|INITIATOR)\s*\}$/;
@@ -21,7 +23,7 @@ export function permissionFlag(element: XmlElement): string {
 }
 
 /** By its local name: each engine has a namespace of its own. */
-const attributeOf = ({ attributes }: XmlElement, name: string): string | undefined =>
+export const attributeOf = ({ attributes }: XmlElement, name: string): string | undefined =>
   Object.entries(attributes).find(([key]) => key.slice(key.indexOf(':') + 1) === name)?.[1];
 
 const listed = (text: string | undefined): string[] =>
@@ -30,7 +32,7 @@ const listed = (text: string | undefined): string[] =>
     .map(one => one.trim())
     .filter(one => one !== '');
 
-const userOf = (text: string): string => (INITIATOR.test(text) ? 'warmFlowInitiator' : text);
+const userOf = (text: string): string => (INITIATOR.test(text) ? INITIATOR_FLAG : text);
 
 /** `user(li)` and `group(finance)` are Activiti's; a bare name is a group. */
 function ownerOf(text: string): string {

@@ -1,5 +1,5 @@
 /** warm-flow: a graph of nodes and skips, turned into a tree where its branches meet again as they split. */
-import { type ContainerNode, type FlowNode, NODE, type StartNode } from '../../model/flow.ts';
+import { type ContainerNode, type FlowNode, NODE, type StartNode, type TimeLimit } from '../../model/flow.ts';
 import { flowOf } from '../draft.ts';
 import type { Imported } from '../imported.ts';
 import { container, type Lane } from '../lanes.ts';
@@ -10,9 +10,16 @@ import { type Edge, END, Graph, type Vertex, WARM } from './graph.ts';
 import { readApprover } from './people.ts';
 import { leaveNode } from './settings.ts';
 
-export function readWarmFlow(root: Source, reading: Reading): Imported {
+/** The parts of a graph that another format has beside those of warm-flow. */
+export interface Additions {
+  /** The node of a vertex in place of an approver. */
+  nodeOf?(code: string, name: NodeName): FlowNode | undefined;
+  limitOf?(code: string): TimeLimit | undefined;
+}
+
+export function readWarmFlow(root: Source, reading: Reading, additions: Additions = {}): Imported {
   const graph = new Graph(root.list('nodeList'), reading);
-  const walk = new Walk(graph, reading);
+  const walk = new Walk(graph, reading, additions);
   const flow = flowOf(
     walk.start(),
     walk.from(graph.start ? graph.next(graph.start.code)[0] : END, END),
@@ -48,15 +55,17 @@ const MOST_LEVELS = 200;
 class Walk {
   readonly #graph: Graph;
   readonly #reading: Reading;
+  readonly #additions: Additions;
   readonly #made = new Set<string>();
   #copies = 0;
   #level = 0;
   /** Whether lanes that run side by side lie around: a node that were copied there would be asked twice. */
   #sideBySide = 0;
 
-  constructor(graph: Graph, reading: Reading) {
+  constructor(graph: Graph, reading: Reading, additions: Additions) {
     this.#graph = graph;
     this.#reading = reading;
+    this.#additions = additions;
   }
 
   start(): StartNode {
@@ -103,7 +112,7 @@ class Walk {
     if (!vertex) return END;
     this.#made.add(code);
     const isGateway = vertex.type !== WARM.between;
-    if (!isGateway) nodes.push(this.#approver(vertex));
+    if (!isGateway) nodes.push(this.#node(vertex));
     leaveRejects(vertex);
     const [only] = vertex.edges;
     if (vertex.edges.length > 1) return this.#split(vertex, isGateway, { until, nodes });
@@ -112,11 +121,19 @@ class Walk {
     return this.#graph.next(code)[0] ?? END;
   }
 
-  #approver(vertex: Vertex): FlowNode {
+  #node(vertex: Vertex): FlowNode {
     const { start } = this.#graph;
     const isFirst = start?.edges.some(edge => edge.to === vertex.code) ?? false;
     const name = this.#identify(vertex, 'approver');
-    return readApprover(vertex.source, name, { reading: this.#reading, isFirst });
+    const made = this.#additions.nodeOf?.(vertex.code, name);
+    if (made) {
+      leaveGateway(vertex.source);
+      return vertex.source.becomes(made);
+    }
+    const timeLimit = this.#additions.limitOf?.(vertex.code);
+    const approver = readApprover(vertex.source, name, { reading: this.#reading, isFirst });
+    if (timeLimit) approver.timeLimit = timeLimit;
+    return approver;
   }
 
   #split(vertex: Vertex, isGateway: boolean, { until, nodes }: Stretch): string {
