@@ -40,6 +40,7 @@ declare module '../../db/tables.ts' {
       model_content: string;
       json_content: string;
       revision: Generated<number>;
+      basics_revision: Generated<number>;
       update_by: TextOrNull;
       managers: ColumnType<Named[], string | undefined, string>;
       form_mode: Generated<FormMode>;

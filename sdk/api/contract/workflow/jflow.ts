@@ -49,6 +49,8 @@ export const ProcessDetail = Type.Intersect([
     managers: Type.Array(Named),
     /** Of the drawn flow; `saveJson` takes it. */
     revision: Type.Integer(),
+    /** Of everything else; `update` takes it. */
+    basicsRevision: Type.Integer(),
   }),
 ]);
 export type ProcessDetail = Static<typeof ProcessDetail>;
@@ -115,7 +117,11 @@ export const jflow = {
   },
   'GET jflow/detail': { query: Type.Object({ id: Id }), response: ProcessDetail },
   'POST jflow/add': { body: body(processFields), response: Type.Object({ id: Id }) },
-  'POST jflow/update': { body: body({ id: Id, ...processFields }), response: Type.Null() },
+  /** `basicsRevision` is the one that the author started from; a newer one refuses it as `conflict`, as with `saveJson`. */
+  'POST jflow/update': {
+    body: body({ id: Id, ...processFields, basicsRevision: Type.Optional(Type.Integer({ minimum: 0 })) }),
+    response: Type.Object({ basicsRevision: Type.Integer() }),
+  },
   /**
    * Saves the drawn flow as a draft; the running version is untouched until `deploy`. `revision` is the one that the author started
    * from: where the draft has another one by now, the call is refused as `conflict` with `{by, at, yours, theirs}`, a `FlowSide` each.

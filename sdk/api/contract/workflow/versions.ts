@@ -2,8 +2,14 @@
 import Type, { type Static } from 'typebox';
 import { Id, Instant, listOf, paging } from '../shapes.ts';
 
-/** One side of a conflict: `data` of a refusal with `conflict` has `yours` and `theirs`. */
-export const FlowSide = Type.Object({ revision: Type.Integer(), modelContent: Type.String() });
+/** One side of a conflict: `data` of a refusal with `conflict` has `yours` and `theirs`. `yours` has the parts that were sent. */
+export const FlowSide = Type.Object({
+  revision: Type.Optional(Type.Integer()),
+  modelContent: Type.Optional(Type.String()),
+  basicsRevision: Type.Optional(Type.Integer()),
+  /** The fields of `jflow/update`, with the names of forms and managers. */
+  basics: Type.Optional(Type.Object({}, { additionalProperties: true })),
+});
 export type FlowSide = Static<typeof FlowSide>;
 
 export const ProcessVersion = Type.Object({

@@ -44,6 +44,7 @@ async function bind(tx: Tx, actor: Actor, { process, asked, mode, lang }: Bound)
     .set({
       forms: JSON.stringify(forms),
       form_mode: mode,
+      basics_revision: process.basics_revision + 1,
       ...(parts.length > 0 && { json_content: mergedForm(parts, mode, lang) }),
       update_time: new Date(),
     })

@@ -44,6 +44,29 @@ describeServer('a designer', server => {
     expect((await save({ id, modelContent })).status).toBe(200);
   });
 
+  it('saves basic information on the revision that it has; an earlier one is refused with both', async () => {
+    const id = await driver.draft({ nodes: [] });
+    const { basicsRevision, processName, processKey, processType, revision } = await detail(id);
+    const update = (body: object) =>
+      driver.post('admin', 'jflow/update', { id, processName, processKey, processType, ...body });
+    const renamed = { processName: 'Theirs', basicsRevision };
+    expect((await update(renamed)).body.data).toEqual({ basicsRevision: basicsRevision + 1 });
+    expect((await update(renamed)).body.data).toEqual({ basicsRevision: basicsRevision + 1 });
+    const refused = await update({ processName: 'Yours', basicsRevision });
+    expect([refused.status, refused.body.subCode]).toEqual([409, 'conflict']);
+    expect(refused.body.data).toMatchObject({
+      yours: { basicsRevision, basics: { processName: 'Yours' } },
+      theirs: { basicsRevision: basicsRevision + 1, basics: { processName: 'Theirs' }, revision },
+    });
+    const both = await Promise.all(
+      ['One', 'Two'].map(name => update({ processName: name, basicsRevision: basicsRevision + 1 })),
+    );
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect((await update({ processName: 'Last' })).status).toBe(200);
+    const after = await detail(id);
+    expect([after.processName, after.revision]).toEqual(['Last', revision]);
+  });
+
   it('finds versions, and what each holds', async () => {
     const id = await driver.publish({ nodes: [approver('a', ['wang.fang'])] });
     await driver.start(id);

@@ -2,12 +2,12 @@
 import { type Flow, importFlow } from '@countersign/sdk/flow';
 import { importDefinition } from '@countersign/sdk/form';
 import type { Tx } from '../../../db/access.ts';
-import { namesOf } from '../../../db/person-names.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { isDeeper } from '../../../http/validation/json-limits.ts';
 import { refuseBound } from './bind.ts';
+import { refuseStale } from './conflict.ts';
 import { changeProcess, managedRow, type ProcessDraft } from './queries.ts';
 
 interface FlowInput {
@@ -23,7 +23,7 @@ export async function saveFlow(tx: Tx, actor: Actor, { id, modelContent, revisio
   readableFlow(modelContent, lang);
   if (row.model_content === modelContent) return storedFlow(row);
   if (revision !== undefined && revision !== row.revision)
-    await refuseStale(tx, row, { merchantId: actor.merchantId, revision, modelContent });
+    await refuseStale(tx, actor, row, { revision, modelContent });
   const next = { revision: row.revision + 1, update_time: new Date() };
   await changeProcess(tx, actor, id, { ...next, model_content: modelContent, update_by: actor.userId });
   return storedFlow(next);
@@ -33,21 +33,6 @@ const storedFlow = ({ revision, update_time }: Pick<ProcessDraft, 'revision' | '
   revision,
   updateTime: update_time.toISOString(),
 });
-
-/** The draft is not the one that the author started from: the refusal has both. */
-async function refuseStale(
-  tx: Tx,
-  row: ProcessDraft,
-  { merchantId, ...yours }: { merchantId: string; revision: number; modelContent: string },
-): Promise<never> {
-  const author = row.update_by ?? row.create_by;
-  const nameOf = await namesOf(tx, merchantId, [author]);
-  return refuse('conflict', {
-    by: nameOf(author),
-    at: row.update_time.toISOString(),
-    data: { yours, theirs: { revision: row.revision, modelContent: row.model_content } },
-  });
-}
 
 /** The flow of a text from a designer; ends the request where it is none. */
 export function readableFlow(modelContent: string, lang: Lang): Flow {

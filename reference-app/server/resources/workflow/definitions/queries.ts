@@ -12,7 +12,15 @@ import { versionOf } from './versions.ts';
 
 const listed = ['process_id', 'process_key', 'process_name', 'process_type', 'description', 'icon'] as const;
 const summary = [...listed, 'state', 'version', 'update_time'] as const;
-const beside = ['revision', 'update_by', 'managers', 'form_mode', 'forms', 'create_by'] as const;
+const beside = [
+  'revision',
+  'basics_revision',
+  'update_by',
+  'managers',
+  'form_mode',
+  'forms',
+  'create_by',
+] as const;
 const draft = [...summary, ...beside, 'model_content', 'json_content'] as const;
 
 /** Kept for its instances, and found by nobody. */
@@ -178,6 +186,7 @@ type Columns = Partial<{
   json_content: string;
   state: ProcessState;
   revision: number;
+  basics_revision: number;
   update_by: string;
   update_time: Date;
   managers: string;

@@ -11,6 +11,7 @@ import type { Actor } from '../../../http/security/actor.ts';
 import { runningCounts } from '../administration/running.ts';
 import { isManager } from '../permissions.ts';
 import { type BindForm, bindListed, boundForms } from './bind.ts';
+import { refuseStale } from './conflict.ts';
 import {
   changeProcess,
   managedRow,
@@ -59,15 +60,39 @@ export async function addProcess(
 export async function updateProcess(
   tx: Tx,
   actor: Actor,
-  { id, ...input }: ProcessInput & { id: string },
+  { id, basicsRevision, ...input }: ProcessInput & { id: string; basicsRevision?: number | undefined },
   lang: Lang,
-): Promise<null> {
-  await managedRow(tx, actor, id, true);
-  await refusingTakenKey(() => changeProcess(tx, actor, id, columnsOf(input)));
+): Promise<{ basicsRevision: number }> {
+  const row = await managedRow(tx, actor, id, true);
+  if (isStored(row, input)) return { basicsRevision: row.basics_revision };
+  if (basicsRevision !== undefined && basicsRevision !== row.basics_revision)
+    await refuseStale(tx, actor, row, { basicsRevision, basics: input });
+  const next = { basics_revision: row.basics_revision + 1, update_by: actor.userId };
+  await refusingTakenKey(() => changeProcess(tx, actor, id, { ...columnsOf(input), ...next }));
   await setManagers(tx, actor, { id, managers: input.managers, lang });
   await bindListed(tx, actor, { processId: id, bindForm: input.bindForm, formMode: input.formMode, lang });
-  return null;
+  return { basicsRevision: (await processRow(tx, actor, id)).basics_revision };
 }
+
+/** Whether the draft has all of it already: a call that is sent again changes nothing. */
+function isStored(row: ProcessDraft, input: ProcessInput): boolean {
+  const { managers, bindForm, formMode = row.form_mode } = input;
+  const columns = Object.entries(columnsOf(input));
+  return (
+    columns.every(([name, value]) => row[name as keyof typeof row] === value) &&
+    formMode === row.form_mode &&
+    (!managers || sameList(managers, row.managers, (one, now) => one.id === now.id)) &&
+    (!bindForm ||
+      sameList(
+        bindForm,
+        row.forms,
+        (one, now) => one.id === now.id && (one.version ?? now.version) === now.version,
+      ))
+  );
+}
+
+const sameList = <A, B>(left: A[], right: B[], same: (one: A, other: B) => boolean): boolean =>
+  left.length === right.length && left.every((one, at) => same(one, right[at] as B));
 
 interface Managing {
   id: string;
@@ -152,6 +177,7 @@ export async function processDetail(tx: Tx, actor: Actor, id: string): Promise<P
     formMode: row.form_mode,
     managers: row.managers,
     revision: row.revision,
+    basicsRevision: row.basics_revision,
     modelContent: row.model_content,
     jsonContent: row.json_content,
     bindForm: await boundForms(tx, actor, row),

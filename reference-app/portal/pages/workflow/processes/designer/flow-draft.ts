@@ -1,10 +1,10 @@
 /** The draft of a process as one text: its flow and its basic information. The server stores them by two calls. */
 import { ApiError } from '@countersign/sdk/api';
-import type { ProcessDetail } from '@countersign/sdk/api/contract';
+import type { FlowSide, ProcessDetail } from '@countersign/sdk/api/contract';
 import { basicsProblems, type Flow, type FlowBasics } from '@countersign/sdk/flow';
 import type { FlowDraft } from '@countersign/sdk/flow/compare';
 import { client } from '../../../../session/client.ts';
-import { type Stored, theirsUnder } from '../../../../ui/draft/draft-sync.ts';
+import type { Stored } from '../../../../ui/draft/draft-sync.ts';
 import type { DraftSource } from '../../../../ui/draft/use-draft.ts';
 
 export const contentOf = (draft: FlowDraft): string =>
@@ -18,8 +18,13 @@ export function basicsOf(process: ProcessDetail): FlowBasics {
   return { processName, processKey, processType, description, icon, bindForm, formMode, managers };
 }
 
+type Revisions = Pick<ProcessDetail, 'revision' | 'basicsRevision'>;
+
+/** Both revisions only grow, so that their sum tells whether either did. */
+const sumOf = ({ revision, basicsRevision }: Revisions): number => revision + basicsRevision;
+
 export const storedDraft = (process: ProcessDetail): Stored => ({
-  revision: process.revision,
+  revision: sumOf(process),
   content: contentOf({ flow: JSON.parse(process.modelContent) as Flow, basics: basicsOf(process) }),
 });
 
@@ -35,9 +40,12 @@ interface SourceOptions {
 export function sourceOf({ process, userId, incomplete, onFormChange }: SourceOptions): DraftSource {
   const { id, updateTime } = process;
   let stored = draftOf(storedDraft(process).content);
+  let revisions: Revisions = { revision: process.revision, basicsRevision: process.basicsRevision };
   const saveBasics = async (basics: FlowBasics) => {
     if (same(basics, stored.basics)) return;
-    await client.jflow.update({ body: { id, ...fieldsOf(basics) } });
+    const { basicsRevision } = revisions;
+    const saved = await client.jflow.update({ body: { id, basicsRevision, ...fieldsOf(basics) } });
+    revisions = { ...revisions, basicsRevision: saved.basicsRevision };
     const isOtherForm = !same(basics.bindForm, stored.basics.bindForm);
     stored = { ...stored, basics };
     if (isOtherForm) onFormChange();
@@ -49,21 +57,33 @@ export function sourceOf({ process, userId, incomplete, onFormChange }: SourceOp
     stored: { ...storedDraft(process), updateTime },
     updateBy: '',
     // Refused before anything is stored: half a draft on the server would be newer than the one of this machine.
-    save: async ({ revision, content }) => {
+    save: async ({ content }) => {
       const { flow, basics } = draftOf(content);
       if (basicsProblems(basics).length > 0)
         throw new ApiError({ status: 400, subCode: 'invalid-fields', message: incomplete });
       await saveBasics(basics);
-      return client.jflow.saveJson({ body: { id, revision, modelContent: JSON.stringify(flow) } });
+      const body = { id, revision: revisions.revision, modelContent: JSON.stringify(flow) };
+      const { revision, updateTime: savedAt } = await client.jflow.saveJson({ body });
+      revisions = { ...revisions, revision };
+      return { revision: sumOf(revisions), updateTime: savedAt };
     },
     theirs: data => {
-      const theirs = theirsUnder('modelContent')(data);
-      if (!theirs) return undefined;
-      const flow = JSON.parse(theirs.content) as Flow;
-      return { revision: theirs.revision, content: contentOf({ flow, basics: stored.basics }) };
+      const theirs = (data as { theirs?: FlowSide } | null)?.theirs;
+      if (!isWhole(theirs)) return undefined;
+      const { revision, basicsRevision, modelContent } = theirs;
+      revisions = { revision, basicsRevision };
+      stored = { flow: JSON.parse(modelContent) as Flow, basics: theirs.basics as FlowBasics };
+      return { revision: sumOf(revisions), content: contentOf(stored) };
     },
   };
 }
+
+/** The other side of a conflict has every part. */
+const isWhole = (side: FlowSide | undefined): side is Required<FlowSide> =>
+  side?.revision !== undefined &&
+  side.basicsRevision !== undefined &&
+  side.modelContent !== undefined &&
+  side.basics !== undefined;
 
 const same = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right);
 
