@@ -18,7 +18,7 @@ export interface Rounds {
   quick: boolean;
 }
 
-/** The duration in milliseconds beyond which a measurement is taken only in the first round. */
+/** The duration in milliseconds beyond which a measurement is taken only once; one that failed is tried again. */
 export const SLOW = 10_000;
 /** The time after which no measurement is repeated, so that a full run takes at most 15 minutes. */
 const LIMIT = 12 * 60_000;
@@ -65,7 +65,7 @@ export async function runRounds(rounds: Rounds): Promise<Results> {
     const started = Date.now();
     const samples = [...before, ...(await measureOne(rounds, scenario, contender))];
     by.set(contender, samples);
-    if (Date.now() - started > (scenario.slow ?? SLOW)) slow.add(samples);
+    if (samples.length > 0 && Date.now() - started > (scenario.slow ?? SLOW)) slow.add(samples);
   }
   return results;
 }

@@ -16,7 +16,7 @@ import {
   statusAtom,
 } from './store/atoms.ts';
 import type { Designer, DesignerCalls } from './store/designer.ts';
-import { draftFor, markSaved, open, openBasics, outcome, redoStep, undoStep } from './store/edit.ts';
+import { draftFor, markSaved, open, openBasics, openIn, outcome, redoStep, undoStep } from './store/edit.ts';
 import { showFirstError } from './store/first-error.ts';
 import { idOf, processAtom } from './store/process.ts';
 import { publishChecked } from './store/publishing.ts';
@@ -26,7 +26,7 @@ import { type TextKey, textsIn } from './texts.ts';
 
 export function useDesignerOf(props: FlowDesignerProps): Designer {
   const { lang = 'zh', colorScheme, readOnly = false } = props;
-  const [store] = useState(createStore);
+  const [store] = useState(() => newStore(props));
   const latest = useRef(props);
   useLayoutEffect(() => {
     latest.current = props;
@@ -51,6 +51,15 @@ export function useDesignerOf(props: FlowDesignerProps): Designer {
   useHandle(designer, props.handle);
   useChanges(designer, latest);
   return designer;
+}
+
+/** A flow that is there already is drawn first, not an empty canvas. */
+function newStore({ flow, lang = 'zh', readOnly = false }: FlowDesignerProps): Designer['store'] {
+  const store = createStore();
+  store.set(langAtom, lang);
+  store.set(readOnlyAtom, readOnly);
+  if (flow !== undefined && flow !== null) openIn(store, flow);
+  return store;
 }
 
 type Latest = { readonly current: FlowDesignerProps };

@@ -20,8 +20,33 @@ export function catalogue<const Z extends Texts>(texts: { zh: Z; en: Readonly<Re
   return texts as Catalogue<Extract<keyof Z, string>>;
 }
 
+interface Made {
+  lang: Lang;
+  catalogues: readonly Catalogue[];
+  translate: Translate;
+}
+
+/** By their first catalogue: a text of each row of a long list asks again and again. */
+const made = new WeakMap<Catalogue, Made[]>();
+
 /** Use to get a `t(key, params)` for one language; where two catalogues share a key, the later one wins. */
 export function translator<C extends Catalogue[]>(lang: Lang, ...catalogues: C): Translate<KeysOf<C>> {
+  const [first] = catalogues;
+  if (!first) return translatorOf(lang, catalogues);
+  const others = made.get(first) ?? [];
+  const same = others.find(
+    one =>
+      one.lang === lang &&
+      one.catalogues.length === catalogues.length &&
+      one.catalogues.every((texts, at) => texts === catalogues[at]),
+  );
+  if (same) return same.translate;
+  const translate = translatorOf(lang, catalogues);
+  made.set(first, [...others, { lang, catalogues, translate }]);
+  return translate;
+}
+
+function translatorOf(lang: Lang, catalogues: readonly Catalogue[]): Translate {
   const dictionary = rosetta<Texts>();
   for (const texts of catalogues) dictionary.set(lang, texts[lang]);
   dictionary.locale(lang);

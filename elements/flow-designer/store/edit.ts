@@ -97,17 +97,21 @@ function goTo({ store, lang, t }: Designer, name: 'undo' | 'redo'): void {
 
 /** Opens a flow: its history begins with it. Returns false for what is no flow. */
 export function open({ store, calls }: Designer, json: unknown): boolean {
+  const reason = openIn(store, json);
+  if (reason !== undefined) calls.failed({ code: 'bad-flow', message: reason });
+  return reason === undefined;
+}
+
+/** As `open`, also before there is a designer. Returns the reason for what is no flow. */
+export function openIn(store: Store, json: unknown): string | undefined {
   const result = importFlow(json);
-  if (!result.ok) {
-    calls.failed({ code: 'bad-flow', message: result.reason });
-    return false;
-  }
+  if (!result.ok) return result.reason;
   const { flow } = result;
   store.set(openedAtom, { original: json, start: flow });
   store.set(historyAtom, startHistory<Draft, StepLabel>({ flow, basics: store.get(basicsAtom) }));
   store.set(savedAtom, { ...store.get(savedAtom), flow });
   store.set(selectionAtom, null);
-  return true;
+  return undefined;
 }
 
 /** Opens the basic information: the history begins anew, and the flow stays as it is. Returns false for what is none. */
