@@ -71,6 +71,7 @@ export interface TenantTables {
     sort: Generated<number>;
     create_time: DefaultTime;
   };
+  organization_path: { merchant_id: string; organize_id: string; ancestor_id: string; depth: number };
   position: {
     merchant_id: string;
     position_id: string;

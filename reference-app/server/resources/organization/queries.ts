@@ -68,13 +68,12 @@ export async function liesBelow(
   merchantId: string,
   { organizeId, top }: { organizeId: string; top: string },
 ): Promise<boolean> {
-  const { rows } = await sql<{ below: boolean }>`
-    with recursive up as (
-      select organize_id, parent_id from organization
-      where merchant_id = ${merchantId} and organize_id = ${organizeId}
-      union
-      select o.organize_id, o.parent_id from up
-      join organization o on o.merchant_id = ${merchantId} and o.organize_id = up.parent_id
-    ) select exists (select from up where organize_id = ${top}) as below`.execute(tx);
-  return rows[0]?.below === true;
+  const row = await tx
+    .selectFrom('organization_path')
+    .select('depth')
+    .where('merchant_id', '=', merchantId)
+    .where('organize_id', '=', organizeId)
+    .where('ancestor_id', '=', top)
+    .executeTakeFirst();
+  return row !== undefined;
 }
