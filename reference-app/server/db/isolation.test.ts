@@ -4,6 +4,7 @@ import { COMPANY, PROVIDER } from '../demo/company.ts';
 import { describeBothDatabases } from '../testing/harness.ts';
 import { withAuth, withTenant } from './access.ts';
 import { HANDLE } from './database.ts';
+import { idsFound } from './search.ts';
 
 const AUTH = ['sign_in_name', 'session', 'sign_in_attempt', 'seal_key', 'seal_nonce', 'schema_migration'];
 
@@ -41,6 +42,18 @@ describeBothDatabases('the isolation of tenants', server => {
     const peep = withTenant(server().db, COMPANY, tx => sql`select * from session`.execute(tx));
     await expect(peep).rejects.toThrow(/permission denied/);
     const pry = withAuth(server().db, auth => sql`select * from app_user`.execute(auth));
+    await expect(pry).rejects.toThrow(/permission denied/);
+  });
+
+  it('let a search find the rows of its own tenant alone', async () => {
+    const found = (merchantId: string, text: string) =>
+      withTenant(server().db, merchantId, tx => idsFound(tx, 'app_user', text));
+    expect(await found(COMPANY, '李娜')).toEqual(['u-li-na']);
+    expect(await found(COMPANY, 'LI.NA')).toEqual(['u-li-na']);
+    expect(await found(COMPANY, '娜李')).toEqual([]);
+    expect(await found(PROVIDER, '李娜')).toEqual([]);
+    expect(await found('', '李娜')).toEqual([]);
+    const pry = withAuth(server().db, auth => sql`select countersign_find_app_user('李娜', 1)`.execute(auth));
     await expect(pry).rejects.toThrow(/permission denied/);
   });
 

@@ -1,4 +1,25 @@
-/** Patterns for searches by text. */
+/** Searches by a part of a text. */
+import { sql } from 'kysely';
+import type { Tx } from './access.ts';
 
 /** A pattern for `ilike` that finds the text anywhere; its own wildcards are taken literally. */
 export const containing = (text: string): string => `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`;
+
+/** Tables that `0018_find.sql` makes searchable. */
+type Searchable = 'app_user';
+
+/** The ids of more rows take longer than reading the rows in their order. */
+const MOST = 2000;
+
+/**
+ * Returns the ids of the tenant's rows that may contain the text, for a query that still compares it: longer texts
+ * find a few rows more. Undefined where there are so many that their index is of no use.
+ */
+export async function idsFound(tx: Tx, table: Searchable, text: string): Promise<string[] | undefined> {
+  const wanted = text.trim();
+  if (wanted === '') return undefined;
+  const { rows } = await sql<{ ids: string[] }>`
+    select ${sql.ref(`countersign_find_${table}`)}(${wanted}, ${MOST + 1}) as ids`.execute(tx);
+  const ids = rows[0]?.ids ?? [];
+  return ids.length > MOST ? undefined : ids;
+}

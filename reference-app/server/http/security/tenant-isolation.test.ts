@@ -97,6 +97,55 @@ describeBothDatabases('the isolation of every call', server => {
     expect(await snapshot()).toEqual(before);
   });
 
+  it('a colleague out of scope is shown nobody, with the permissions to administer people too', async () => {
+    const tenant = { merchant_id: COMPANY };
+    const [role_id, data_permission_id, user_id] = ['role-out-of-scope', 'only-oneself', 'u-he-lei'];
+    const granted = ['system:user:list', 'system:organize:manage', 'system:position:manage'];
+    await withTenant(server().db, COMPANY, async tx => {
+      await tx
+        .insertInto('role')
+        .values({ ...tenant, role_id, role_name: role_id, role_key: role_id })
+        .execute();
+      await tx
+        .insertInto('role_permission')
+        .values(granted.map(permission => ({ ...tenant, role_id, permission })))
+        .execute();
+      await tx
+        .insertInto('user_role')
+        .values({ ...tenant, role_id, user_id })
+        .execute();
+      const key = { ...tenant, data_permission_id };
+      await tx
+        .insertInto('data_permission')
+        .values({ ...key, name: 'x', code: 'x' })
+        .execute();
+      await tx
+        .insertInto('data_permission_item')
+        .values({ ...key, key: 'user', value: 'self' })
+        .execute();
+      await tx
+        .insertInto('data_permission_bind')
+        .values({ ...key, kind: 'user', target_id: user_id })
+        .execute();
+    });
+    const colleague = await driver.as('he.lei');
+    const shown: unknown[] = [];
+    const reads = calls.filter(([key]) => /^GET (?!.*(remove|copyPosition|logout))/.test(key));
+    for (const [key, { status: _, empty: __, ...parts }] of reads) {
+      const { status, body } = await tryCall(colleague, key, parts);
+      if (JSON.stringify(body).includes('李娜')) shown.push({ key, status });
+    }
+    expect(shown).toEqual([]);
+    expect(await colleague.data(colleague.get('user/list?limit=9999'))).toMatchObject({
+      total: 1,
+      list: [{ userId: user_id }],
+    });
+    const placing = { positionId: 'pos-engineer', userIds: ['u-gao-feng'] };
+    expect(await colleague.post('position/addPositionUsers', placing)).toMatchObject({ status: 400 });
+    const leading = { organizeId: 'org-rd-core', leaderId: 'u-gao-feng' };
+    expect((await colleague.post('organize/updateOrganize', leading)).body.subCode).toBe('unknown-user');
+  });
+
   it('another company’s administrator finds nothing and changes nothing', async () => {
     const provider = await driver.as('provider');
     const before = await snapshot();

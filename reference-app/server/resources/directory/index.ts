@@ -4,3 +4,4 @@ export { loadDirectory } from './directory.ts';
 export { organizationTree } from './groups.ts';
 export { idsIn } from './parameters.ts';
 export { organizationsFrom } from './users.ts';
+export { visibleUsers } from './visible.ts';

@@ -3,14 +3,14 @@ import type { PartOf, UserRow } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/access.ts';
 import { pageOf, pageRows } from '../../db/paging.ts';
-import { containing } from '../../db/search.ts';
+import { containing, idsFound } from '../../db/search.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import { can, type SignedInActor } from '../../http/security/actor.ts';
 import { idsIn, masked } from './parameters.ts';
+import { ADMINISTER_USERS, visibleUsers } from './visible.ts';
 
 type Query = PartOf<'GET user/list', 'query'>;
 
-const ADMINISTER = 'system:user:list';
 const STATUS = { 0: 'NORMAL', 1: 'STOP_USING', 2: 'LOCKED' } as const;
 type Status = (typeof STATUS)[keyof typeof STATUS];
 
@@ -20,11 +20,15 @@ export async function listUsers(
   actor: SignedInActor,
   query: Query,
 ): Promise<{ total: number; list: UserRow[] }> {
-  const administers = can(actor, ADMINISTER);
+  const administers = can(actor, ADMINISTER_USERS);
   const status = statusOf(query);
   if (!administers && (query.phonenumber || (status !== 'NORMAL' && !query.ids))) refuse('no-permission');
   const page = pageOf(query);
-  const matching = usersWhere(tx, actor.merchantId, { ...query, status });
+  const visible = await visibleUsers(tx, actor);
+  const found = await idsFound(tx, 'app_user', longestText(query));
+  const matching = usersWhere(visible(), actor.merchantId, { ...query, status }).$if(!!found, where =>
+    where.where(sql<boolean>`u.user_id = any(${found}::text[])`),
+  );
   const { total, rows } = await pageRows({
     matching,
     rows: matching
@@ -37,20 +41,26 @@ export async function listUsers(
   return { total, list: rows.map(row => userRow(row, administers)) };
 }
 
+/** The text that the fewest people contain, most likely. */
+const longestText = ({ keyword = '', userName = '', nickName = '' }: Query): string =>
+  [keyword, userName, nickName].reduce((long, text) => (text.length > long.length ? text : long));
+
 /** Ids alone ask for people in any state: a name must not be lost with its person's account. */
 function statusOf({ status, ids }: Query): Status | 'all' {
   if (status === undefined) return ids ? 'all' : 'NORMAL';
   return STATUS[status as unknown as keyof typeof STATUS] ?? (status as Status | 'all');
 }
 
-function usersWhere(tx: Tx, merchantId: string, query: Omit<Query, 'status'> & { status: Status | 'all' }) {
+function usersWhere(
+  visible: ReturnType<Awaited<ReturnType<typeof visibleUsers>>>,
+  merchantId: string,
+  query: Omit<Query, 'status'> & { status: Status | 'all' },
+) {
   const { status, userName, nickName, phonenumber, keyword, ids, organizeId } = query;
-  return tx
-    .selectFrom('app_user as u')
+  return visible
     .leftJoin('organization as o', join =>
       join.onRef('o.merchant_id', '=', 'u.merchant_id').onRef('o.organize_id', '=', 'u.organize_id'),
     )
-    .where('u.merchant_id', '=', merchantId)
     .$if(status !== 'all', where => where.where('u.status', '=', status as Status))
     .$if(!!ids, where => where.where('u.user_id', 'in', idsIn(ids)))
     .$if(!!userName, where => where.where('u.user_name', 'ilike', containing(userName!)))
@@ -72,12 +82,7 @@ function usersWhere(tx: Tx, merchantId: string, query: Omit<Query, 'status'> & {
 
 /** The ids of an organisation and of all below it, for an `in`. */
 export const organizationsFrom = (merchantId: string, organizeId: string) => sql<string>`(
-  with recursive tree as (
-    select organize_id from organization where merchant_id = ${merchantId} and organize_id = ${organizeId}
-    union
-    select o.organize_id from tree
-    join organization o on o.merchant_id = ${merchantId} and o.parent_id = tree.organize_id
-  ) select organize_id from tree)`;
+  select organize_id from organization_path where merchant_id = ${merchantId} and ancestor_id = ${organizeId})`;
 
 interface Row {
   user_id: string;

@@ -4,18 +4,17 @@ import type { Tx } from '../../db/access.ts';
 import { newId } from '../../db/new-id.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import type { Actor } from '../../http/security/actor.ts';
+import { visibleUsers } from '../directory/index.ts';
 import { exists, holdTree, liesBelow } from './queries.ts';
 
 type Adding = PartOf<'POST organize/addOrganize', 'body'>;
 type Changing = PartOf<'POST organize/updateOrganize', 'body'>;
 
-export async function addOrganization(
-  tx: Tx,
-  { merchantId }: Actor,
-  input: Adding,
-): Promise<{ organizeId: string }> {
+export async function addOrganization(tx: Tx, actor: Actor, input: Adding): Promise<{ organizeId: string }> {
+  const { merchantId } = actor;
+  await holdTree(tx, merchantId);
   await refusePlace(tx, merchantId, input);
-  const leader = await leaderName(tx, merchantId, input.leaderId);
+  const leader = await leaderName(tx, actor, input.leaderId);
   const organize_id = newId();
   const { organize_name = '', ...columns } = columnsOf({ leader, ...input });
   await tx
@@ -25,11 +24,12 @@ export async function addOrganization(
   return { organizeId: organize_id };
 }
 
-export async function updateOrganization(tx: Tx, { merchantId }: Actor, input: Changing): Promise<null> {
+export async function updateOrganization(tx: Tx, actor: Actor, input: Changing): Promise<null> {
+  const { merchantId } = actor;
   await holdTree(tx, merchantId);
   if (!(await exists(tx, merchantId, input.organizeId))) refuse('not-found');
   await refusePlace(tx, merchantId, input);
-  const leader = await leaderName(tx, merchantId, input.leaderId);
+  const leader = await leaderName(tx, actor, input.leaderId);
   const columns = columnsOf({ leader, ...input });
   if (Object.keys(columns).length === 0) return null;
   await tx
@@ -61,18 +61,17 @@ async function refusePlace(tx: Tx, merchantId: string, { organizeId: top, parent
     refuse('organize-circle');
 }
 
-/** Of an enabled person of the same company; empty for nobody, undefined where none was asked for. */
+/** Of an enabled person within the actor's scope; empty for nobody, undefined where none was asked for. */
 async function leaderName(
   tx: Tx,
-  merchantId: string,
+  actor: Actor,
   leaderId: string | null | undefined,
 ): Promise<string | undefined> {
   if (!leaderId) return leaderId === undefined ? undefined : '';
-  const row = await tx
-    .selectFrom('app_user')
-    .select(['nick_name', 'status'])
-    .where('merchant_id', '=', merchantId)
-    .where('user_id', '=', leaderId)
+  const visible = await visibleUsers(tx, actor);
+  const row = await visible()
+    .select(['u.nick_name', 'u.status'])
+    .where('u.user_id', '=', leaderId)
     .executeTakeFirst();
   if (!row) return refuse('unknown-user');
   return row.status === 'NORMAL' ? row.nick_name : refuse('user-disabled');

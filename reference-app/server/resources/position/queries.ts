@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import type { Tx } from '../../db/access.ts';
 import { type Page, pageRows } from '../../db/paging.ts';
 import { containing } from '../../db/search.ts';
-import { idsIn, organizationsFrom } from '../directory/index.ts';
+import type { Actor } from '../../http/security/actor.ts';
+import { idsIn, organizationsFrom, visibleUsers } from '../directory/index.ts';
 
 interface List<Row> {
   total: number;
@@ -127,27 +128,27 @@ interface People {
   page: Page;
 }
 
-export const memberRows = (
+export const memberRows = async (
   tx: Tx,
-  merchantId: string,
+  actor: Actor,
   { positionId, ...search }: People,
 ): Promise<List<PositionUser>> =>
   peopleRows(
-    peopleOf(tx, merchantId).where('u.user_id', 'in', membersOf(tx, merchantId, positionId)),
+    (await peopleOf(tx, actor))().where('u.user_id', 'in', membersOf(tx, actor.merchantId, positionId)),
     search,
   );
 
 /** The enabled people of an organisation, and below it, who do not hold the position. */
-export const candidateRows = (
+export const candidateRows = async (
   tx: Tx,
-  merchantId: string,
+  actor: Actor,
   { positionId, organizeId, ...search }: People & { organizeId: string },
 ): Promise<List<PositionUser>> =>
   peopleRows(
-    peopleOf(tx, merchantId)
+    (await peopleOf(tx, actor))()
       .where('u.status', '=', 'NORMAL')
-      .where('u.organize_id', 'in', organizationsFrom(merchantId, organizeId))
-      .where('u.user_id', 'not in', membersOf(tx, merchantId, positionId)),
+      .where('u.organize_id', 'in', organizationsFrom(actor.merchantId, organizeId))
+      .where('u.user_id', 'not in', membersOf(tx, actor.merchantId, positionId)),
     search,
   );
 
@@ -158,16 +159,16 @@ const membersOf = (tx: Tx, merchantId: string, positionId: string) =>
     .where('merchant_id', '=', merchantId)
     .where('position_id', '=', positionId);
 
-const peopleOf = (tx: Tx, merchantId: string) =>
-  tx
-    .selectFrom('app_user as u')
-    .leftJoin('organization as o', join =>
+async function peopleOf(tx: Tx, actor: Actor) {
+  const visible = await visibleUsers(tx, actor);
+  return () =>
+    visible().leftJoin('organization as o', join =>
       join.onRef('o.merchant_id', '=', 'u.merchant_id').onRef('o.organize_id', '=', 'u.organize_id'),
-    )
-    .where('u.merchant_id', '=', merchantId);
+    );
+}
 
 async function peopleRows(
-  people: ReturnType<typeof peopleOf>,
+  people: ReturnType<Awaited<ReturnType<typeof peopleOf>>>,
   { keyword, page }: Omit<People, 'positionId'>,
 ): Promise<List<PositionUser>> {
   const matching = people.$if(!!keyword, where =>
@@ -191,14 +192,13 @@ async function peopleRows(
   return { total, list };
 }
 
-/** The ids among these that are enabled people of the tenant. */
-export async function enabledUsers(tx: Tx, merchantId: string, userIds: string[]): Promise<Set<string>> {
-  const rows = await tx
-    .selectFrom('app_user')
-    .select('user_id')
-    .where('merchant_id', '=', merchantId)
-    .where('status', '=', 'NORMAL')
-    .where('user_id', 'in', userIds)
+/** The ids among these that are enabled people within the actor's scope. */
+export async function enabledUsers(tx: Tx, actor: Actor, userIds: string[]): Promise<Set<string>> {
+  const visible = await visibleUsers(tx, actor);
+  const rows = await visible()
+    .select('u.user_id')
+    .where('u.status', '=', 'NORMAL')
+    .where('u.user_id', 'in', userIds)
     .execute();
   return new Set(rows.map(row => row.user_id));
 }

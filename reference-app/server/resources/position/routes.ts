@@ -80,9 +80,7 @@ function memberRoutes(app: FastifyInstance): void {
   route(app, 'GET position/positionUserList/:positionId', {
     permission,
     handler: ({ actor, params, query, inTenant }) =>
-      inTenant(tx =>
-        memberRows(tx, actor.merchantId, { ...params, keyword: query.keyword, page: pageOf(query) }),
-      ),
+      inTenant(tx => memberRows(tx, actor, { ...params, keyword: query.keyword, page: pageOf(query) })),
   });
   route(app, 'GET position/organizeUserList/:positionId', {
     permission,
@@ -91,7 +89,7 @@ function memberRoutes(app: FastifyInstance): void {
         const { organizeId } =
           (await positionRow(tx, actor.merchantId, params.positionId)) ?? refuse('not-found');
         const search = { ...params, organizeId, keyword: query.keyword, page: pageOf(query) };
-        return candidateRows(tx, actor.merchantId, search);
+        return candidateRows(tx, actor, search);
       }),
   });
   route(app, 'POST position/addPositionUsers', {

@@ -7,8 +7,8 @@ import { newId } from '../../db/new-id.ts';
 import { Refused, refuse } from '../../http/errors/refuse.ts';
 import type { Lang } from '../../http/language.ts';
 import type { Actor } from '../../http/security/actor.ts';
+import { visibleUsers } from '../directory/index.ts';
 import { organizationExists } from '../organization/index.ts';
-
 import { enabledUsers, isNameTaken, namesIn, positionRow, processThatNames } from './queries.ts';
 
 type Adding = PartOf<'POST position/addPosition', 'body'>;
@@ -137,12 +137,13 @@ async function outcomeOf(
 
 export async function addMembers(
   tx: Tx,
-  { merchantId }: Actor,
+  actor: Actor,
   { positionId, userIds }: Members,
   lang: Lang,
 ): Promise<{ count: number }> {
+  const { merchantId } = actor;
   if (!(await positionRow(tx, merchantId, positionId))) refuse('not-found');
-  const enabled = await enabledUsers(tx, merchantId, userIds);
+  const enabled = await enabledUsers(tx, actor, userIds);
   if (enabled.size < userIds.length) refuseField('userIds', lang);
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('user_position')
@@ -154,15 +155,17 @@ export async function addMembers(
 
 export async function removeMembers(
   tx: Tx,
-  { merchantId }: Actor,
+  actor: Actor,
   { positionId, userIds }: Members,
 ): Promise<{ count: number }> {
+  const { merchantId } = actor;
   if (!(await positionRow(tx, merchantId, positionId))) refuse('not-found');
+  const visible = await visibleUsers(tx, actor);
   const { numDeletedRows } = await tx
     .deleteFrom('user_position')
     .where('merchant_id', '=', merchantId)
     .where('position_id', '=', positionId)
-    .where('user_id', 'in', userIds)
+    .where('user_id', 'in', visible().select('u.user_id').where('u.user_id', 'in', userIds))
     .executeTakeFirst();
   return { count: Number(numDeletedRows) };
 }

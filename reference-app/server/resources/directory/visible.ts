@@ -1,0 +1,21 @@
+/** The people that an actor may see: the beginning of every query over users. */
+import type { Tx } from '../../db/access.ts';
+import { type Actor, can } from '../../http/security/actor.ts';
+import { ALL } from '../../rights/data-scope.ts';
+import { scopeOfActor } from '../../rights/scope-of-actor.ts';
+import { within } from '../../rights/within.ts';
+
+export const ADMINISTER_USERS = 'system:user:list';
+
+/** Returns a function, because a query that is awaited would be run. */
+export async function visibleUsers(tx: Tx, actor: Actor) {
+  const permission = can(actor, ADMINISTER_USERS) ? ADMINISTER_USERS : undefined;
+  const extent = await scopeOfActor(tx, actor, { resource: 'user', permission, fallback: ALL });
+  return () =>
+    tx
+      .selectFrom('app_user as u')
+      .where('u.merchant_id', '=', actor.merchantId)
+      .$if(extent.kind !== 'all', where =>
+        where.where(within(extent, { user: 'u.user_id', organization: 'u.organize_id' })),
+      );
+}

@@ -1,0 +1,58 @@
+/** The extent of a resource that an actor sees, from the data permissions bound to them. */
+import type { Tx } from '../db/access.ts';
+import { query, type Statement } from '../db/statement.ts';
+import { type Actor, ALL_PERMISSIONS } from '../http/security/actor.ts';
+import { type BoundDataPermission, type DataScope, effectiveScope } from './data-scope.ts';
+import { type Extent, extentOf } from './within.ts';
+import './tables.ts';
+
+interface Row {
+  organize_id: string | null;
+  bound: BoundDataPermission[];
+}
+
+/** The actor's organisation, and the items for the resource of everything that is bound to them. */
+const BOUND: Statement = {
+  name: 'bound-data-permissions',
+  sql: `
+    select u.organize_id, coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'isEffective', d.status = 'NORMAL' and not exists (select from data_permission_exclusion e
+          where e.merchant_id = $1 and e.user_id = $2 and e.data_permission_id = d.data_permission_id),
+        'items', (select jsonb_agg(jsonb_build_object('key', i.key, 'value', i.value)) from data_permission_item i
+          where i.merchant_id = $1 and i.data_permission_id = d.data_permission_id and i.key = any($3::text[]))))
+      from data_permission d
+      where d.merchant_id = $1 and d.data_permission_id in (
+          select b.data_permission_id from data_permission_bind b
+          where b.merchant_id = $1 and b.kind = 'user' and b.target_id = $2
+          union
+          select b.data_permission_id from user_position m join data_permission_bind b
+            on b.merchant_id = $1 and b.kind = 'position' and b.target_id = m.position_id
+          where m.merchant_id = $1 and m.user_id = $2
+          union
+          select b.data_permission_id from organization_path p join data_permission_bind b
+            on b.merchant_id = $1 and b.kind = 'organization' and b.target_id = p.ancestor_id
+          where p.merchant_id = $1 and p.organize_id = u.organize_id)
+        and exists (select from data_permission_item i
+          where i.merchant_id = $1 and i.data_permission_id = d.data_permission_id and i.key = any($3::text[]))
+    ), '[]') as bound
+    from app_user u where u.merchant_id = $1 and u.user_id = $2`,
+};
+
+interface Asked {
+  resource: string;
+  /** The permission by which the rows are asked for; none for a lookup. */
+  permission?: string | undefined;
+  /** The scope of somebody without a data permission for the resource. */
+  fallback: DataScope;
+}
+
+/** Call at the beginning of every query over the resource. All permissions see all rows. */
+export async function scopeOfActor(tx: Tx, actor: Actor, asked: Asked): Promise<Extent> {
+  if (actor.permissions?.includes(ALL_PERMISSIONS)) return { kind: 'all' };
+  const { merchantId, userId } = actor;
+  const keys = [asked.resource, `${asked.resource}@${asked.permission ?? ''}`];
+  const [row] = await query<Row>(tx, BOUND, [merchantId, userId, keys]);
+  const viewer = { merchantId, userId, organizeId: row?.organize_id ?? null };
+  return extentOf(tx, viewer, effectiveScope(row?.bound ?? [], asked));
+}
