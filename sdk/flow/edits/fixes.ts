@@ -14,6 +14,7 @@ import {
   SET_TYPE,
   type SubProcessNode,
 } from '../model/flow.ts';
+import { withDoubleBraces, withPlaceRenamed } from '../model/places.ts';
 import { flowTextsIn } from '../model/summary.ts';
 import { DEFAULT_RATIO, kindOf, start } from '../nodes/index.ts';
 import { missingDecisions } from '../nodes/suggestion.ts';
@@ -69,6 +70,10 @@ const fixes: Partial<Record<LintFix, Mend>> = {
     timeLimit: { ...timeLimit, again: undefined },
   })),
   'drop-mapping': setting(dropMapping),
+  'rename-place': withTexts((text, { place = '', to }) => withPlaceRenamed(text, place, to)),
+  'drop-place': withTexts((text, { place = '' }) => withPlaceRenamed(text, place, undefined)),
+  'double-braces': withTexts((text, { place = '' }) => withDoubleBraces(text, place)),
+  'drop-summary-field': dropSummaryField,
   'add-in-app': setting<NoticeNode>(() => ({ channels: ['inApp'] })),
 };
 
@@ -114,6 +119,36 @@ function firstLevel(node: FlowNode): NodeFields {
     group.approverType === SET_TYPE.dynamic ? { ...group, levelMode: 1 } : group,
   );
   return { approverGroups: groups };
+}
+
+/** Changes the texts of a notice, or the template of the title. */
+function withTexts(change: (text: string, params: Record<string, string>) => string): Mend {
+  return (flow, { nodeId, params = {} }, texts) => {
+    if (nodeId !== '') {
+      const node = placeOf(flow, nodeId)?.node as NoticeNode | undefined;
+      if (!node) return flow;
+      const { title, text } = node;
+      return changeNode(
+        flow,
+        nodeId,
+        {
+          ...(title !== undefined && { title: change(title, params) }),
+          ...(text !== undefined && { text: change(text, params) }),
+        },
+        texts,
+      );
+    }
+    const title = flow.setting?.title;
+    if (!title) return flow;
+    return changeSetting(flow, { title: { ...title, template: change(title.template ?? '', params) } });
+  };
+}
+
+function dropSummaryField(flow: Flow, { params }: LintRow): Flow {
+  const summary = flow.setting?.summary;
+  if (!summary) return flow;
+  const fields = (summary.fields ?? []).filter(field => field !== params?.field);
+  return changeSetting(flow, { summary: { ...summary, fields } });
 }
 
 const levelOf = (node: FlowNode) =>

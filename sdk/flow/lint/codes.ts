@@ -78,6 +78,8 @@ export const SEVERITIES: Readonly<Record<LintCode, Severity>> = {
   'notice-groups': 'error',
   'notice-nobody': 'warning',
   'notice-channel': 'error',
+  'notice-place': 'warning',
+  'single-braces': 'warning',
 };
 
 export const found = (code: LintCode, fix: LintFix, params?: Record<string, string>): LintFinding => ({

@@ -2,9 +2,10 @@
 import { type FormDefinition, fieldsOf } from '../../form/index.ts';
 import type { FillReminder } from '../model/display.ts';
 import { type FlowSetting, SET_TYPE } from '../model/flow.ts';
-import { namesOfField, placesIn } from '../model/places.ts';
+import { namesOfField } from '../model/places.ts';
 import { TITLE_PLACES } from '../model/title.ts';
 import { found, type LintFinding } from './codes.ts';
+import { lintNames } from './names.ts';
 
 export const lintDisplay = (
   setting: FlowSetting | undefined,
@@ -16,16 +17,15 @@ export const lintDisplay = (
 
 function lintTitle(setting: FlowSetting | undefined, form: FormDefinition): LintFinding[] {
   if (setting?.title?.mode !== 'custom') return [];
-  const known = new Set<string>([...TITLE_PLACES, ...fieldsOf(form).flatMap(namesOfField)]);
-  const unknown = new Set(placesIn(setting.title.template ?? '').filter(name => !known.has(name)));
-  return [...unknown].map(place => found('title-place', 'correct-place', { place }));
+  const names = [...TITLE_PLACES, ...fieldsOf(form).flatMap(namesOfField)];
+  return lintNames([setting.title.template], names, 'title-place');
 }
 
 function lintSummary(setting: FlowSetting | undefined, form: FormDefinition): LintFinding[] {
   if (setting?.summary?.mode !== 'custom') return [];
   const known = new Set(fieldsOf(form).map(({ model }) => model));
   const unknown = (setting.summary.fields ?? []).filter(field => !known.has(field));
-  return unknown.map(field => found('summary-field', 'choose-field', { field }));
+  return unknown.map(field => found('summary-field', 'drop-summary-field', { field }));
 }
 
 function lintReminder(reminder: FillReminder): LintFinding[] {

@@ -3,6 +3,7 @@ import { type FormDefinition, fieldsOf, requiredRule } from '../../form/index.ts
 import { comparableIn, comparisons } from '../conditions/comparison.ts';
 import { domains, moments } from '../conditions/domain.ts';
 import { type Flow, type FlowNode, NODE } from '../model/flow.ts';
+import { namesOfField } from '../model/places.ts';
 import { lintPrintTemplate } from '../model/print-template.ts';
 import { PROCESS_KEY } from '../model/process-key.ts';
 import { isContainer, type Place, placesOf } from '../model/tree.ts';
@@ -53,6 +54,7 @@ export function factsOf(form: FormDefinition | undefined): FormFacts {
     read: comparableIn(form),
     domains: domains(form),
     moments: moments(form),
+    names: fieldsOf(form).flatMap(namesOfField),
     required: fieldsOf(form).filter(field => requiredRule(field.control)),
   };
 }

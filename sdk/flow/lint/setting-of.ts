@@ -3,6 +3,7 @@ import { type FlowNode, NODE, type SubProcessNode } from '../model/flow.ts';
 import { hasPeople, isPicked, listOf } from '../model/people.ts';
 import { isContainer } from '../model/tree.ts';
 import type { LintCode, LintRow } from './codes.ts';
+import { noticeTextOf } from './names.ts';
 
 type Find = (node: FlowNode, row: LintRow) => string | undefined;
 
@@ -21,6 +22,7 @@ const people: Find = node => {
 const lanes = always('conditionNodes');
 const conditions: Find = node => (isContainer(node) ? 'conditionNodes' : 'conditionList');
 const limit = always('timeLimit');
+const noticeText: Find = (node, { params }) => noticeTextOf(node, params?.place ?? '');
 
 const places: Readonly<Record<LintCode, Find | undefined>> = {
   'start-missing': undefined,
@@ -76,6 +78,8 @@ const places: Readonly<Record<LintCode, Find | undefined>> = {
   'notice-groups': always('approverGroups'),
   'notice-nobody': always('approverGroups'),
   'notice-channel': always('channels'),
+  'notice-place': noticeText,
+  'single-braces': noticeText,
 };
 
 /** Returns the name of the setting, as `settingsOf` has it; undefined for a finding about the place or the node as a whole. */

@@ -8,6 +8,22 @@ const PLACE = /\{\{([^{}]{1,200})\}\}/g;
 export const placesIn = (text: string): string[] =>
   [...text.matchAll(PLACE)].map(([, name = '']) => name.trim());
 
+/** A name in single braces, as other systems write it. */
+const SINGLE = /(?<!\{)\{([^{}\n]{1,200})\}(?!\})/g;
+
+export const singlePlacesIn = (text: string): string[] =>
+  [...text.matchAll(SINGLE)].map(([, name = '']) => name.trim());
+
+/** The text with another name, or none, in one place. */
+export const withPlaceRenamed = (text: string, place: string, to: string | undefined): string =>
+  text.replace(PLACE, (whole, name: string) =>
+    name.trim() !== place ? whole : to === undefined ? '' : `{{${to}}}`,
+  );
+
+/** The text with double braces around one name. */
+export const withDoubleBraces = (text: string, place: string): string =>
+  text.replace(SINGLE, (whole, name: string) => (name.trim() === place ? `{{${place}}}` : whole));
+
 /** The text with each place replaced. */
 export const withPlaces = (text: string, textOf: (name: string) => string): string =>
   text.replace(PLACE, (_, name: string) => textOf(name.trim()));

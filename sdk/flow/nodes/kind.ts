@@ -19,6 +19,8 @@ export interface LintScene {
   domains?: ReadonlyMap<string, Domain>;
   /** Fields that hold a day or a moment; absent where no form is bound yet. */
   moments?: ReadonlySet<string>;
+  /** The names by which texts call the fields; absent where no form is bound yet. */
+  names?: readonly string[];
   /** Fields that the form requires. */
   required: readonly Field[];
   setting: FlowSetting;

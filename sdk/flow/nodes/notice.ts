@@ -2,6 +2,7 @@
 import type { Schema } from '../../form/definition/schema.ts';
 import type { FlowTexts } from '../../i18n/flow.ts';
 import { found, type LintFinding } from '../lint/codes.ts';
+import { lintNames } from '../lint/names.ts';
 import { NODE, NOTICE_CHANNELS, type NoticeGroup, type NoticeNode, SET_TYPE } from '../model/flow.ts';
 import { groupSetting, mergeNeeds, needsOf } from '../model/people.ts';
 import { level, listOf, object, text } from '../model/schema-parts.ts';
@@ -21,10 +22,11 @@ export const notice: NodeKind<NoticeNode> = {
     childNode: null,
   }),
   summary: summarizeNotice,
-  lint: node => [
+  lint: (node, { names }) => [
     ...lintGroups(node),
     ...(channelsOf(node).length > 0 ? [] : [found('notice-channel', 'add-in-app')]),
     ...groupsOf(node).flatMap(lintGroup),
+    ...(names ? lintNames([node.title, node.text], names, 'notice-place') : []),
   ],
   people: node => mergeNeeds(groupsOf(node).map(group => needsOf(groupSetting(group)))),
 };

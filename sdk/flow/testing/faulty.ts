@@ -27,6 +27,11 @@ const group = (levelMode: number) => ({
 const [low, high] = [on('amount', ['gt', 5]), on('amount', ['gt', 10])];
 const bare = container.create('x', texts).conditionNodes;
 
+const withText = {
+  ...notice.create('n', texts),
+  approverGroups: [{ approverType: 5 as const, approverIds: [], approverNames: [] }],
+};
+
 export const faulty: [fix: string, finding: string, Flow][] = [
   ['add-start', ' start-missing', { node: { ...a, childNode: null } as unknown as Flow['node'] }],
   [
@@ -131,6 +136,21 @@ export const faulty: [fix: string, finding: string, Flow][] = [
     'n notice-channel',
     flow([{ ...notice.create('n', texts), approverGroups: [group(1)], channels: [] }]),
   ],
+  [
+    'rename-place',
+    ' title-place',
+    flow([a], { title: { mode: 'custom', template: '{{Amount}} of {{initiator}}' } }),
+  ],
+  ['drop-place', ' title-place', flow([a], { title: { mode: 'custom', template: 'Of {{gone}}' } })],
+  ['double-braces', ' single-braces', flow([a], { title: { mode: 'custom', template: 'Of {amount}' } })],
+  [
+    'drop-summary-field',
+    ' summary-field',
+    flow([a], { summary: { mode: 'custom', fields: ['amount', 'gone'] } }),
+  ],
+  ['rename-place', 'n notice-place', flow([a, { ...withText, text: 'Of {{amont}}' }])],
+  ['drop-place', 'n notice-place', flow([a, { ...withText, title: '{{gone}}' }])],
+  ['double-braces', 'n single-braces', flow([a, { ...withText, title: 'Of { amount }' }])],
 ];
 
 /** The fixes for which somebody has to choose. */
