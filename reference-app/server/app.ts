@@ -1,9 +1,12 @@
 /** Puts the application together: the guards around every request first, then the resources, then the files. */
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { guardAudits } from './audit/operations/declaration.ts';
+import { logRefusals } from './audit/operations/refusals.ts';
 import { channelsOf, type NoticeChannel, type NoticeChannels } from './channels/channel.ts';
 import { type MailOptions, mailChannel } from './channels/mail/mail.ts';
 import type { Database } from './db/database.ts';
+import { newId } from './db/new-id.ts';
 import { compressAnswers } from './http/compression.ts';
 import { describeRoutes, serveDocs } from './http/docs.ts';
 import { answerFaults } from './http/errors/error-handler.ts';
@@ -86,6 +89,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: BODY_LIMIT,
     trustProxy: options.trustProxy ?? false,
     logger: options.logger ?? false,
+    // The operation log names it: it is one request's in all processes.
+    genReqId: () => newId(),
     forceCloseConnections: 'idle',
     http: HEAD_LIMITS,
     // A peer that takes nothing of its reply; streams beat more often.
@@ -109,9 +114,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   limitJson(app);
   validateStrictly(app);
   answerFaults(app);
+  logRefusals(app);
   // Before the guard, so that a browser may also read a refusal.
   await sendHeaders(app, { byOperator: options.origins, isListed: listedOrigins(options.db) });
   await compressAnswers(app);
+  guardAudits(app);
   guardRoutes(app, { person: authenticate, embedCaller });
   refuseUnstorable(app);
   await app.register(rateLimit, { global: false });

@@ -3,13 +3,15 @@ import { ADMIN, type PartOf, type RouteKey, routes } from '@countersign/sdk/api/
 import type { FastifyInstance, FastifyRequest, HTTPMethods, RouteShorthandOptions } from 'fastify';
 import type { TSchema } from 'typebox';
 import Type from 'typebox';
-import { type Tx, withTenant } from '../db/access.ts';
+import type { Audit } from '../audit/operations/declaration.ts';
+import type { Contexts, Tx } from '../db/access.ts';
 import type { Database } from '../db/database.ts';
 import { success } from './errors/envelope.ts';
 import { type Lang, langOf } from './language.ts';
 import type { EmbedCaller, SignedInActor } from './security/actor.ts';
 import type { Permission } from './security/permission.ts';
 import type { Reach } from './security/scope.ts';
+import { type Transactions, transactionsOf } from './transactions.ts';
 import { replyChecker } from './validation/validator.ts';
 
 /** The input of every handler; parts that the call does not have are `undefined`. */
@@ -26,6 +28,8 @@ export interface PublicCall<K extends RouteKey> {
 export interface Call<K extends RouteKey> extends PublicCall<K> {
   actor: SignedInActor;
   inTenant<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** The same for a change of sessions, which lie outside of the tenant's rows. */
+  inContexts<T>(work: (contexts: Contexts) => Promise<T>): Promise<T>;
 }
 
 /** A call by another system's back end. */
@@ -34,7 +38,9 @@ export interface EmbedCall<K extends RouteKey> extends PublicCall<K> {
   inTenant<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 }
 
-interface Extras {
+interface Extras<K extends RouteKey> {
+  /** Required where the call changes anything: the server does not start without it. */
+  audit?: Audit<Pick<PublicCall<K>, 'params' | 'query' | 'body'>, PartOf<K, 'response'>>;
   /** Bytes; 1 MiB where it is not given. */
   bodyLimit?: number;
   /** Calls per minute and address. */
@@ -44,7 +50,7 @@ interface Extras {
 }
 
 type Answer<K extends RouteKey> = Promise<PartOf<K, 'response'>>;
-export type RouteOptions<K extends RouteKey> = Extras &
+export type RouteOptions<K extends RouteKey> = Extras<K> &
   (
     | { permission: 'public'; handler: (call: PublicCall<K>) => Answer<K> }
     | { permission: 'embed-client'; handler: (call: EmbedCall<K>) => Answer<K> }
@@ -77,7 +83,9 @@ export function route<K extends RouteKey>(app: FastifyInstance, key: K, options:
     ...settingsOf(key, parts, options),
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      const data = await options.handler(callOf<K>(app, request));
+      const transactions = transactionsOf(app, request);
+      const data = await options.handler(callOf<K>(app, request, transactions));
+      transactions.verify();
       check(data);
       return success(data, langOf(request));
     },
@@ -96,12 +104,13 @@ function settingsOf<K extends RouteKey>(
   options: RouteOptions<K>,
 ): RouteShorthandOptions {
   const { params, query, body, response } = parts;
-  const { permission, bodyLimit, perMinute, isSecret } = options;
+  const { permission, audit, bodyLimit, perMinute, isSecret } = options;
   return {
     ...(isSecret ? { compress: false } : {}),
     ...(bodyLimit ? { bodyLimit } : {}),
     config: {
       permission,
+      ...(audit ? { audit } : {}),
       ...('reach' in options ? { reach: options.reach } : {}),
       ...(perMinute ? { rateLimit: { max: perMinute, timeWindow: 60_000 } } : {}),
     },
@@ -136,7 +145,11 @@ const tagOf = (key: string) =>
 const envelopeOf = (data: TSchema) => Type.Object({ code: Type.Literal(10000), msg: Type.String(), data });
 
 /** Every kind of handler takes what is built here: a public one has nobody to look at. */
-function callOf<K extends RouteKey>(app: FastifyInstance, request: FastifyRequest): Call<K> & EmbedCall<K> {
+function callOf<K extends RouteKey>(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  { inTenant, inContexts }: Transactions,
+): Call<K> & EmbedCall<K> {
   const { params, query, body, actor, embedCaller } = request;
   return {
     params: params as PartOf<K, 'params'>,
@@ -147,6 +160,7 @@ function callOf<K extends RouteKey>(app: FastifyInstance, request: FastifyReques
     request,
     actor: actor as SignedInActor,
     client: embedCaller as EmbedCaller,
-    inTenant: work => withTenant(app.db, (actor ?? (embedCaller as EmbedCaller)).merchantId, work),
+    inTenant,
+    inContexts,
   };
 }

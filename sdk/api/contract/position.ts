@@ -88,7 +88,13 @@ export const position = {
     body: body({ positionIds: UserIds }),
     response: Type.Object({
       list: Type.Array(
-        Type.Object({ positionId: Id, ok: Type.Boolean(), message: Type.Optional(Type.String()) }),
+        Type.Object({
+          positionId: Id,
+          ok: Type.Boolean(),
+          /** The code of the refusal, and its text. */
+          subCode: Type.Optional(Type.String()),
+          message: Type.Optional(Type.String()),
+        }),
       ),
     }),
   },

@@ -10,6 +10,7 @@ import { live } from './live.ts';
 import { merchant } from './merchant.ts';
 import { message } from './message.ts';
 import { noticeLog } from './notice-log.ts';
+import { operationLog } from './operation-log.ts';
 import { organization } from './organization.ts';
 import { outOfOffice } from './out-of-office.ts';
 import { phrase } from './phrase.ts';
@@ -30,6 +31,7 @@ export type * from './live.ts';
 export type * from './merchant.ts';
 export type * from './message.ts';
 export type * from './notice-log.ts';
+export type * from './operation-log.ts';
 export type * from './organization.ts';
 export type * from './out-of-office.ts';
 export type * from './phrase.ts';
@@ -51,6 +53,7 @@ export const routes = {
   ...merchant,
   ...message,
   ...noticeLog,
+  ...operationLog,
   ...organization,
   ...outOfOffice,
   ...phrase,

@@ -57,6 +57,7 @@ export const noRoute = (request: FastifyRequest, reply: FastifyReply) => send('n
 
 function send(subCode: ErrorCode, details: RefusedWith, request: FastifyRequest, reply: FastifyReply) {
   const { status, body } = refusal(subCode, langOf(request), details);
+  request.refusedWith = subCode;
   if (status === 503) void reply.header('retry-after', RETRY_AFTER);
   return reply.code(status).header('cache-control', 'no-store').send(body);
 }

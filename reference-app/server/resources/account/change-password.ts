@@ -1,5 +1,5 @@
 /** A person's own change of password: the old one is judged as at a sign-in, and every other session ends with it. */
-import { withAuth, withContexts, withTenant } from '../../db/access.ts';
+import { type Contexts, withAuth, withTenant } from '../../db/access.ts';
 import type { Database } from '../../db/database.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import type { Lang } from '../../http/language.ts';
@@ -31,13 +31,14 @@ export interface PasswordChange {
   newPassword: string;
   client: Client;
   lang: Lang;
+  inContexts<T>(work: (contexts: Contexts) => Promise<T>): Promise<T>;
 }
 
 /** Returns how many sessions ended. Refuses with the field that does not fit, or `too-many-attempts`. */
 export function changePassword(
   db: Database,
   actor: SignedInActor,
-  { oldPassword, newPassword, client, lang }: PasswordChange,
+  { oldPassword, newPassword, client, lang, inContexts }: PasswordChange,
 ): Promise<number> {
   if (!meetsRules(newPassword)) return wrong('newPassword', 'rules', lang);
   const attempt = attemptOf(actor.userName, client);
@@ -47,7 +48,7 @@ export function changePassword(
     if (!(await passwordFits(before, oldPassword))) return wrong('oldPassword', 'old', lang);
     if (oldPassword === newPassword) return wrong('newPassword', 'same', lang);
     const hash = await hashPassword(newPassword);
-    return withContexts(db, async contexts => {
+    return inContexts(async contexts => {
       const tx = await contexts.tenant(actor.merchantId);
       if (!(await writePassword(tx, actor, { before, hash }))) refuse('conflict');
       await logLogin(tx, { ...actor, client, result: 'password-changed' });

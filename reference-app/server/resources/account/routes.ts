@@ -6,6 +6,7 @@ import { refuse } from '../../http/errors/refuse.ts';
 import { route } from '../../http/route.ts';
 import { openSealed } from '../seal/index.ts';
 import { clientOf } from '../session/index.ts';
+import { ACCOUNT } from './audit.ts';
 import { changePassword } from './change-password.ts';
 import { deviceOf } from './device.ts';
 import { endSessions, sessionRows } from './queries.ts';
@@ -16,13 +17,16 @@ const CHANGES_PER_MINUTE = 20;
 export function registerRoutes(app: FastifyInstance): void {
   route(app, 'POST user/resetPwdBySelf', {
     permission: 'signed-in',
+    audit: { ...ACCOUNT, action: 'change-password', id: ({ actor }) => actor.userId },
     perMinute: CHANGES_PER_MINUTE,
     bodyLimit: 16_384,
-    handler: async ({ db, actor, body, lang, request }) => {
+    handler: async ({ db, actor, body, lang, request, inContexts }) => {
       const oldPassword = await openSealed(db, body.oldPassword);
       const newPassword = await openSealed(db, body.newPassword);
       const client = clientOf(request);
-      return { count: await changePassword(db, actor, { oldPassword, newPassword, client, lang }) };
+      return {
+        count: await changePassword(db, actor, { oldPassword, newPassword, client, lang, inContexts }),
+      };
     },
   });
   sessionRoutes(app);
@@ -38,16 +42,21 @@ function sessionRoutes(app: FastifyInstance): void {
   });
   route(app, 'POST session/end', {
     permission: 'signed-in',
-    handler: async ({ db, actor, body: { id } }) => {
-      const count = await withAuth(db, auth => endSessions(auth, actor, { id }));
-      return count > 0 ? null : refuse('not-found');
-    },
+    audit: { module: 'account', kind: 'session', action: 'end', id: ({ body }) => body.id },
+    handler: ({ actor, body: { id }, inContexts }) =>
+      inContexts(async contexts => {
+        const count = await endSessions(await contexts.auth(), actor, { id });
+        return count > 0 ? null : refuse('not-found');
+      }),
   });
   route(app, 'POST session/endAll', {
     permission: 'signed-in',
-    handler: async ({ db, actor, body: { keepCurrent } }) => {
+    audit: { ...ACCOUNT, action: 'end-sessions', id: ({ actor }) => actor.userId },
+    handler: ({ actor, body: { keepCurrent }, inContexts }) => {
       const ending = keepCurrent ? { except: actor.sessionId } : {};
-      return { count: await withAuth(db, auth => endSessions(auth, actor, ending)) };
+      return inContexts(async contexts => ({
+        count: await endSessions(await contexts.auth(), actor, ending),
+      }));
     },
   });
 }

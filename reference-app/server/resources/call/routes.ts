@@ -4,6 +4,7 @@ import { pageOf } from '../../db/paging.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import { route } from '../../http/route.ts';
 import { tokenOf } from '../session/index.ts';
+import { HOST, hostId } from './audit.ts';
 import { hostPage, logPage, removeHost } from './queries.ts';
 import { allowHost, callOut, namedHost } from './service.ts';
 
@@ -14,6 +15,7 @@ const PER_MINUTE = 600;
 export function registerRoutes(app: FastifyInstance): void {
   route(app, 'POST jflow/call', {
     permission: 'signed-in',
+    audit: 'calls',
     perMinute: PER_MINUTE,
     handler: ({ actor, body, lang, request, inTenant }) =>
       callOut(body, { actor, lang, inTenant, outgoing: app.outgoing, token: tokenOf(request) ?? '' }),
@@ -32,14 +34,18 @@ function hostRoutes(app: FastifyInstance): void {
   });
   route(app, 'POST jflow/callHost/add', {
     permission: MANAGE,
+    audit: { ...HOST, action: 'add', id: ({ body }) => hostId(body) },
     handler: ({ actor, body, lang, inTenant }) => inTenant(tx => allowHost(tx, actor, { ...body, lang })),
   });
   route(app, 'GET jflow/callHost/remove', {
     permission: MANAGE,
-    handler: async ({ actor, query, lang, inTenant }) => {
+    audit: { ...HOST, action: 'remove', id: ({ query }) => hostId(query) },
+    handler: ({ actor, query, lang, inTenant }) => {
       const host = namedHost({ host: query.host, lang });
-      const gone = await inTenant(tx => removeHost(tx, actor.merchantId, { host, port: query.port }));
-      return gone ? null : refuse('not-found');
+      return inTenant(async tx => {
+        const gone = await removeHost(tx, actor.merchantId, { host, port: query.port });
+        return gone ? null : refuse('not-found');
+      });
     },
   });
 }

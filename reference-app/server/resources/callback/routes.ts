@@ -1,6 +1,7 @@
 /** The calls for callbacks, which need the permission to design processes. */
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
+import { DELIVERY, RECEIVER } from './audit.ts';
 import { configPage, deliveryPage, shownConfig } from './queries.ts';
 import { redeliver } from './redeliver.ts';
 import { makeSecret, openSecret, sealSecret } from './secret.ts';
@@ -18,6 +19,7 @@ export function registerRoutes(app: FastifyInstance): void {
 function changeRoutes(app: FastifyInstance): void {
   route(app, 'POST workflow/callback/config/add', {
     permission,
+    audit: { ...RECEIVER, action: 'add', made: ({ id }) => id },
     isSecret: true,
     handler: async ({ actor, body: { secret, ...body }, lang, inTenant }) => {
       const made = secret === undefined ? makeSecret() : undefined;
@@ -28,6 +30,7 @@ function changeRoutes(app: FastifyInstance): void {
   });
   route(app, 'POST workflow/callback/config/update', {
     permission,
+    audit: { ...RECEIVER, action: 'update', id: ({ body }) => body.id },
     isSecret: true,
     handler: async ({ actor, body: { secret, newSecret, ...body }, lang, inTenant }) => {
       const made = secret === undefined && newSecret ? makeSecret() : undefined;
@@ -39,6 +42,7 @@ function changeRoutes(app: FastifyInstance): void {
   });
   route(app, 'GET workflow/callback/config/remove', {
     permission,
+    audit: { ...RECEIVER, action: 'remove', id: ({ query }) => query.id },
     handler: ({ actor, query, inTenant }) => inTenant(tx => removeConfig(tx, actor, query.id)),
   });
 }
@@ -58,6 +62,7 @@ function readRoutes(app: FastifyInstance): void {
 function deliveryRoutes(app: FastifyInstance): void {
   route(app, 'GET jflow/pushDataTest', {
     permission,
+    audit: { ...RECEIVER, action: 'test', id: ({ query }) => query.id },
     perMinute: 60,
     handler: async ({ actor, query, inTenant }) => {
       const row = await inTenant(tx => configOf(tx, actor.merchantId, query.id));
@@ -72,6 +77,7 @@ function deliveryRoutes(app: FastifyInstance): void {
   });
   route(app, 'POST jflow/callLog/redeliver', {
     permission,
+    audit: { ...DELIVERY, action: 'redeliver', id: ({ body }) => body.id },
     handler: ({ actor, body, inTenant }) => inTenant(tx => redeliver(tx, actor, body.id)),
   });
 }

@@ -1,10 +1,13 @@
 /** The calls of embedding: two for the back ends of other systems, the others for administrators. */
 import type { FastifyInstance } from 'fastify';
-import { withAuth, withContexts } from '../../db/access.ts';
+import { logOperation } from '../../audit/operations/log.ts';
+import { withAuth } from '../../db/access.ts';
 import { pageOf } from '../../db/paging.ts';
 import { route } from '../../http/route.ts';
+import { originOf } from '../../http/security/origin.ts';
 import type { MenuEntry } from '../menu/index.ts';
 import { clientOf } from '../session/index.ts';
+import { CLIENT, ORIGIN } from './audit.ts';
 import { addClient, pageClients, revokeClient, rotateClient } from './clients.ts';
 import { mint } from './mint.ts';
 import { addOrigin, pageOrigins, removeOrigin } from './origins.ts';
@@ -37,6 +40,7 @@ export function registerRoutes(app: FastifyInstance): void {
 function backEndRoutes(app: FastifyInstance): void {
   route(app, 'POST embed/token', {
     permission: 'embed-client',
+    audit: 'sessions',
     isSecret: true,
     perMinute: MINTS_PER_MINUTE,
     handler: ({ db, client: caller, body: asked, lang, request }) =>
@@ -44,6 +48,7 @@ function backEndRoutes(app: FastifyInstance): void {
   });
   route(app, 'POST embed/token/revoke', {
     permission: 'embed-client',
+    audit: 'sessions',
     perMinute: MINTS_PER_MINUTE,
     handler: async ({ db, client: { merchantId, clientId }, body, lang }) => {
       refuseAll(body, lang);
@@ -60,9 +65,18 @@ function tokenRoutes(app: FastifyInstance): void {
   });
   route(app, 'POST embed/token/end', {
     permission,
-    handler: async ({ db, actor: { merchantId }, body, lang }) => {
+    audit: { module: 'system', kind: 'embed-token', action: 'end' },
+    handler: async ({ actor, body, lang, inContexts }) => {
       refuseAll(body, lang);
-      return { count: await withAuth(db, auth => endTokens(auth, { ...body, merchantId })) };
+      const { merchantId } = actor;
+      return inContexts(async contexts => {
+        const count = await endTokens(await contexts.auth(), { ...body, merchantId });
+        const detail = { ...body, count };
+        const [id = ''] = [body.id, body.clientId, body.userId].filter(one => one !== undefined);
+        const target = { kind: 'embed-token', id, name: '', operation: 'end', detail };
+        await logOperation(await contexts.tenant(merchantId), actor, target);
+        return { count };
+      });
     },
   });
 }
@@ -74,18 +88,21 @@ function clientRoutes(app: FastifyInstance): void {
   });
   route(app, 'POST embed/client/add', {
     permission,
+    audit: { ...CLIENT, action: 'add', made: ({ id }) => id },
     isSecret: true,
     handler: ({ actor, body, lang, inTenant }) => inTenant(tx => addClient(tx, actor, { ...body, lang })),
   });
   route(app, 'POST embed/client/rotate', {
     permission,
+    audit: { ...CLIENT, action: 'rotate-secret', id: ({ body }) => body.id },
     isSecret: true,
     handler: ({ actor, body, inTenant }) => inTenant(tx => rotateClient(tx, actor, body)),
   });
   route(app, 'POST embed/client/revoke', {
     permission,
-    handler: ({ db, actor, body: { id: clientId } }) =>
-      withContexts(db, async contexts => {
+    audit: { ...CLIENT, action: 'revoke', id: ({ body }) => body.id },
+    handler: ({ actor, body: { id: clientId }, inContexts }) =>
+      inContexts(async contexts => {
         await revokeClient(await contexts.tenant(actor.merchantId), actor, clientId);
         await endTokens(await contexts.auth(), { merchantId: actor.merchantId, clientId });
         return null;
@@ -100,10 +117,12 @@ function originRoutes(app: FastifyInstance): void {
   });
   route(app, 'POST embed/origin/add', {
     permission,
+    audit: { ...ORIGIN, action: 'add', made: ({ origin }) => origin },
     handler: ({ actor, body, lang, inTenant }) => inTenant(tx => addOrigin(tx, actor, { ...body, lang })),
   });
   route(app, 'POST embed/origin/remove', {
     permission,
+    audit: { ...ORIGIN, action: 'remove', id: ({ body }) => originOf(body.origin) ?? body.origin },
     handler: ({ actor, body, lang, inTenant }) => inTenant(tx => removeOrigin(tx, actor, { ...body, lang })),
   });
 }

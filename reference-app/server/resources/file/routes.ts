@@ -24,6 +24,7 @@ export function registerRoutes(app: FastifyInstance): void {
     });
     route(scope, 'POST upload/oss', {
       permission: 'signed-in',
+      audit: 'own',
       reach: { task: anywhere.task, process: anywhere.process },
       perMinute: UPLOADS_PER_MINUTE,
       handler: ({ actor, lang, request, inTenant }) =>

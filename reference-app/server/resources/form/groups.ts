@@ -1,7 +1,7 @@
 /** Groups of forms: a small tree. */
 import type { FormGroup, PartOf } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
-import { logOperation } from '../../audit/operations.ts';
+import { logOperation } from '../../audit/operations/log.ts';
 import type { Tx } from '../../db/access.ts';
 import { holdLimit } from '../../db/limit.ts';
 import { newId } from '../../db/new-id.ts';

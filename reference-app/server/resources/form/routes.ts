@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { pageOf } from '../../db/paging.ts';
 import { route } from '../../http/route.ts';
 import type { MenuEntry } from '../menu/index.ts';
+import { FORM, GROUP } from './audit.ts';
 import { addGroup, listGroups, removeGroup, updateGroup } from './groups.ts';
 import { formDetail, pageForms } from './queries.ts';
 import { formReferences } from './references.ts';
@@ -43,24 +44,29 @@ function draftRoutes(app: FastifyInstance): void {
   });
   route(app, 'POST workflow/form/config/add', {
     permission,
+    audit: { ...FORM, action: 'add', made: ({ id }) => id },
     bodyLimit,
     handler: ({ actor, body, lang, inTenant }) => inTenant(tx => addForm(tx, actor, body, lang)),
   });
   route(app, 'POST workflow/form/config/updateInfo', {
     permission,
+    audit: { ...FORM, action: 'update', id: ({ body }) => body.id },
     handler: ({ actor, body, lang, inTenant }) => inTenant(tx => updateForm(tx, actor, body, lang)),
   });
   route(app, 'POST workflow/form/config/saveJson', {
     permission,
+    audit: { ...FORM, action: 'save', id: ({ body }) => body.id },
     bodyLimit,
     handler: ({ actor, body, lang, inTenant }) => inTenant(tx => saveForm(tx, actor, body, lang)),
   });
   route(app, 'POST workflow/form/config/copy', {
     permission,
+    audit: { ...FORM, action: 'copy', made: ({ id }) => id },
     handler: ({ actor, body, lang, inTenant }) => inTenant(tx => copyForm(tx, actor, body.id, lang)),
   });
   route(app, 'POST workflow/form/config/remove', {
     permission,
+    audit: { ...FORM, action: 'remove', id: ({ body }) => body.id },
     handler: ({ actor, body, lang, inTenant }) => inTenant(tx => removeForm(tx, actor, body.id, lang)),
   });
 }
@@ -68,6 +74,7 @@ function draftRoutes(app: FastifyInstance): void {
 function versionRoutes(app: FastifyInstance): void {
   route(app, 'POST workflow/form/config/publish', {
     permission,
+    audit: { ...FORM, action: 'publish', id: ({ body }) => body.id },
     handler: ({ actor, body, lang, inTenant }) => inTenant(tx => publishForm(tx, actor, body, lang)),
   });
   route(app, 'GET workflow/form/config/version/page', {
@@ -81,6 +88,7 @@ function versionRoutes(app: FastifyInstance): void {
   });
   route(app, 'POST workflow/form/config/version/restore', {
     permission,
+    audit: { ...FORM, action: 'restore', id: ({ body }) => body.id },
     handler: ({ actor, body, inTenant }) => inTenant(tx => restoreVersion(tx, actor, body)),
   });
   route(app, 'GET workflow/form/config/references', {
@@ -102,14 +110,17 @@ function groupRoutes(app: FastifyInstance): void {
   });
   route(app, 'POST workflow/form/group/add', {
     permission,
+    audit: { ...GROUP, action: 'add', made: ({ id }) => id },
     handler: ({ actor, body, lang, inTenant }) => inTenant(tx => addGroup(tx, actor, body, lang)),
   });
   route(app, 'POST workflow/form/group/update', {
     permission,
+    audit: { ...GROUP, action: 'update', id: ({ body }) => body.groupId },
     handler: ({ actor, body, lang, inTenant }) => inTenant(tx => updateGroup(tx, actor, body, lang)),
   });
   route(app, 'POST workflow/form/group/remove', {
     permission,
+    audit: { ...GROUP, action: 'remove', id: ({ body }) => body.groupId },
     handler: ({ actor, body, inTenant }) => inTenant(tx => removeGroup(tx, actor, body.groupId)),
   });
 }

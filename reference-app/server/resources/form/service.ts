@@ -1,7 +1,7 @@
 /** Drafts of forms: added, stored with the revision that the author started from, copied, moved and removed. */
 import type { PartOf } from '@countersign/sdk/api/contract';
 import { importDefinition } from '@countersign/sdk/form';
-import { logOperation } from '../../audit/operations.ts';
+import { logOperation } from '../../audit/operations/log.ts';
 import type { Tx } from '../../db/access.ts';
 import { copyName } from '../../db/copy-name.ts';
 import { newId } from '../../db/new-id.ts';
@@ -161,32 +161,14 @@ const change = (tx: Tx, { merchantId }: Actor, form: StoredForm, columns: Column
     .where('form_id', '=', form.form_id)
     .execute();
 
-/** Saves of one person, one after the other, are one operation for so long. */
-const ONE_SITTING_MS = 10 * 60_000;
-
-async function logSave(tx: Tx, actor: Actor, form: StoredForm): Promise<void> {
-  const last = await tx
-    .selectFrom('operation_log')
-    .select(['user_id', 'operation', 'operation_time'])
-    .where('merchant_id', '=', actor.merchantId)
-    .where('kind', '=', 'form')
-    .where('target_id', '=', form.form_id)
-    .orderBy('operation_id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  const goesOn =
-    last?.operation === 'save' &&
-    last.user_id === actor.userId &&
-    Date.now() - last.operation_time.getTime() < ONE_SITTING_MS;
-  if (goesOn) return;
-  await logOperation(tx, actor, {
+const logSave = (tx: Tx, actor: Actor, form: StoredForm): Promise<void> =>
+  logOperation(tx, actor, {
     kind: 'form',
     id: form.form_id,
     name: form.form_name,
     operation: 'save',
     detail: { revision: form.revision + 1 },
   });
-}
 
 /** Versions stay for the processes that took them before; the name is free. */
 export async function removeForm(tx: Tx, actor: Actor, id: string, lang: Lang): Promise<null> {

@@ -2,7 +2,8 @@
 import type { FormOperation, FormVersion, PartOf } from '@countersign/sdk/api/contract';
 import { importDefinition } from '@countersign/sdk/form';
 import { lint } from '@countersign/sdk/form/lint';
-import { logOperation } from '../../audit/operations.ts';
+import { sql } from 'kysely';
+import { logOperation } from '../../audit/operations/log.ts';
 import type { Tx } from '../../db/access.ts';
 import { type Page, pageRows } from '../../db/paging.ts';
 import { namesOf } from '../../db/person-names.ts';
@@ -131,13 +132,26 @@ export async function restoreVersion(tx: Tx, actor: Actor, { id, version, revisi
   return stored;
 }
 
-/** Operations on the form, newest first. */
-export async function pageOperations(tx: Tx, actor: Actor, { id, page }: { id: string; page: Page }) {
-  const matching = tx
+/** Operations that changed the form; each has the operation before it beside it. */
+const operationsOn = (tx: Tx, { merchantId }: Actor, id: string) =>
+  tx
     .selectFrom('operation_log')
-    .where('merchant_id', '=', actor.merchantId)
+    .select(['operation_id', 'operation', 'user_id', 'operation_time', 'detail'])
+    .select(
+      sql<boolean>`coalesce(operation = 'save' and lag(operation) over (order by operation_id) = 'save' and lag(user_id) over (order by operation_id) = user_id
+        and operation_time - lag(operation_time) over (order by operation_id) < interval '10 minutes', false)`.as(
+        'goes_on',
+      ),
+    )
+    .where('merchant_id', '=', merchantId)
     .where('kind', '=', 'form')
-    .where('target_id', '=', id);
+    .where('target_id', '=', id)
+    .where('result', '=', 'ok')
+    .where(sql<boolean>`(changes is null or changes <> '[]')`);
+
+/** Newest first. Saves of one person, one after the other, are one line. */
+export async function pageOperations(tx: Tx, actor: Actor, { id, page }: { id: string; page: Page }) {
+  const matching = tx.selectFrom(operationsOn(tx, actor, id).as('o')).where('goes_on', '=', false);
   const { total, rows } = await pageRows({
     matching,
     rows: matching

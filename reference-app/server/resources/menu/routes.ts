@@ -13,6 +13,7 @@ export function registerRoutes(app: FastifyInstance): void {
   });
   route(app, 'POST /digital-portal/getRoutersBatch', {
     permission: 'signed-in',
+    audit: 'read',
     handler: ({ actor, body, inTenant }) => inTenant(tx => menus(tx, actor, body.appIds)),
   });
 }

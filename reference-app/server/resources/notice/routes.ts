@@ -26,6 +26,7 @@ function messageRoutes(app: FastifyInstance): void {
   };
   route(app, 'POST letter/message/small/page/list', {
     permission,
+    audit: 'read',
     handler: ({ actor, body, lang, inTenant }) =>
       inTenant(tx => myMessages(tx, actor, { ...pageOf(body), status: body.status, lang })),
   });
@@ -35,6 +36,7 @@ function messageRoutes(app: FastifyInstance): void {
   });
   route(app, 'POST letter/message/read', {
     permission,
+    audit: 'own',
     handler: ({ actor, body, inTenant }) =>
       announceAfter(
         actor,
@@ -43,6 +45,7 @@ function messageRoutes(app: FastifyInstance): void {
   });
   route(app, 'POST letter/message/readAll', {
     permission,
+    audit: 'own',
     handler: ({ actor, inTenant }) =>
       announceAfter(
         actor,
@@ -58,6 +61,7 @@ function preferenceRoutes(app: FastifyInstance): void {
   });
   route(app, 'POST letter/preference/update', {
     permission,
+    audit: 'own',
     handler: ({ actor, body, inTenant }) => inTenant(tx => savePreferences(tx, actor, body)),
   });
 }
@@ -70,6 +74,12 @@ function logRoutes(app: FastifyInstance): void {
   });
   route(app, 'POST jflow/noticeLog/resend', {
     permission: MANAGE,
+    audit: {
+      module: 'workflow',
+      kind: 'notice',
+      action: 'resend',
+      id: ({ body: { eventId, userId, channel } }) => `${eventId} ${userId} ${channel}`,
+    },
     handler: ({ actor, body, inTenant }) => inTenant(tx => resend(tx, actor.merchantId, body)),
   });
 }

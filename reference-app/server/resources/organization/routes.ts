@@ -1,6 +1,7 @@
 /** The calls around organisations: everyone signed in may see them, changing them takes a permission. */
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
+import { ORGANIZATION } from './audit.ts';
 import { organizationDetail, positionTree } from './queries.ts';
 import { addOrganization, updateOrganization } from './service.ts';
 
@@ -14,10 +15,12 @@ export function registerRoutes(app: FastifyInstance): void {
   });
   route(app, 'POST organize/addOrganize', {
     permission: MANAGE,
+    audit: { ...ORGANIZATION, action: 'add', made: ({ organizeId }) => organizeId },
     handler: ({ actor, body, inTenant }) => inTenant(tx => addOrganization(tx, actor, body)),
   });
   route(app, 'POST organize/updateOrganize', {
     permission: MANAGE,
+    audit: { ...ORGANIZATION, action: 'update', id: ({ body }) => body.organizeId },
     handler: ({ actor, body, inTenant }) => inTenant(tx => updateOrganization(tx, actor, body)),
   });
   route(app, 'GET organize/positionAllTree', {

@@ -2,16 +2,19 @@
 import type { FastifyInstance } from 'fastify';
 import { pageOf } from '../../db/paging.ts';
 import { route } from '../../http/route.ts';
+import { ABSENCE } from './audit.ts';
 import { outPage } from './queries.ts';
 import { addAbsence, endAbsence, MANAGE } from './service.ts';
 
 export function registerRoutes(app: FastifyInstance): void {
   route(app, 'POST outOfOffice/add', {
     permission: 'signed-in',
+    audit: { ...ABSENCE, action: 'add', made: ({ id }) => id },
     handler: ({ actor, body, inTenant }) => inTenant(tx => addAbsence(tx, actor, body)),
   });
   route(app, 'POST outOfOffice/end', {
     permission: 'signed-in',
+    audit: { ...ABSENCE, action: 'end', id: ({ body }) => body.id },
     handler: ({ actor, body, inTenant }) => inTenant(tx => endAbsence(tx, actor, body.id)),
   });
   route(app, 'GET outOfOffice/mine', {

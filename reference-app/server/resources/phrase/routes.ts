@@ -18,10 +18,12 @@ export function registerRoutes(app: FastifyInstance): void {
   });
   route(app, 'POST phrase/add', {
     permission,
+    audit: 'own',
     handler: ({ actor, body, lang, inTenant }) => inTenant(tx => addPhrase(tx, actor, body.text, lang)),
   });
   route(app, 'POST phrase/remove', {
     permission,
+    audit: 'own',
     handler: ({ actor, body, inTenant }) => inTenant(tx => removePhrase(tx, actor, body.id)),
   });
 }

@@ -5,6 +5,7 @@ import { refuse } from '../../http/errors/refuse.ts';
 import { route } from '../../http/route.ts';
 import { can } from '../../http/security/actor.ts';
 import type { MenuEntry } from '../menu/index.ts';
+import { MEMBERS, POSITION, refusedIn } from './audit.ts';
 import { candidateRows, memberRows, positionNames, positionRow, positionRows } from './queries.ts';
 import {
   addMembers,
@@ -53,23 +54,28 @@ export function registerRoutes(app: FastifyInstance): void {
   });
   route(app, 'POST position/addPosition', {
     permission,
+    audit: { ...POSITION, action: 'add', made: ({ positionId }) => positionId },
     handler: ({ actor, body, lang, inTenant }) => inTenant(tx => addPosition(tx, actor, body, lang)),
   });
   route(app, 'POST position/updatePosition', {
     permission,
+    audit: { ...POSITION, action: 'update', id: ({ body }) => body.positionId },
     handler: ({ actor, body, lang, inTenant }) => inTenant(tx => updatePosition(tx, actor, body, lang)),
   });
   route(app, 'GET position/copyPosition/:positionId', {
     permission,
+    audit: { ...POSITION, action: 'copy', made: ({ positionId }) => positionId },
     handler: ({ actor, params, lang, inTenant }) =>
       inTenant(tx => copyPosition(tx, actor, params.positionId, lang)),
   });
   route(app, 'GET position/remove/:positionId', {
     permission,
+    audit: { ...POSITION, action: 'remove', id: ({ params }) => params.positionId },
     handler: ({ actor, params, inTenant }) => inTenant(tx => removePosition(tx, actor, params.positionId)),
   });
   route(app, 'POST position/removeBatch', {
     permission,
+    audit: { ...POSITION, action: 'remove', id: ({ body }) => body.positionIds, refused: refusedIn },
     handler: ({ actor, body, lang, inTenant }) =>
       inTenant(tx => removePositions(tx, actor, body.positionIds, lang)),
   });
@@ -94,10 +100,12 @@ function memberRoutes(app: FastifyInstance): void {
   });
   route(app, 'POST position/addPositionUsers', {
     permission,
+    audit: { ...MEMBERS, action: 'add-members', id: ({ body }) => body.positionId },
     handler: ({ actor, body, lang, inTenant }) => inTenant(tx => addMembers(tx, actor, body, lang)),
   });
   route(app, 'POST position/removePositionUser', {
     permission,
+    audit: { ...MEMBERS, action: 'remove-members', id: ({ body }) => body.positionId },
     handler: ({ actor, body, inTenant }) => inTenant(tx => removeMembers(tx, actor, body)),
   });
 }

@@ -131,7 +131,12 @@ async function outcomeOf(
     return { positionId, ok: true };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    return { positionId, ok: false, message: errorText(error.subCode, lang, error.details.by) };
+    return {
+      positionId,
+      ok: false,
+      subCode: error.subCode,
+      message: errorText(error.subCode, lang, error.details.by),
+    };
   }
 }
 

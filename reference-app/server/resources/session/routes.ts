@@ -15,6 +15,7 @@ const LOGINS_PER_MINUTE = 60;
 export function registerRoutes(app: FastifyInstance): void {
   route(app, 'POST /digital-portal/login', {
     permission: 'public',
+    audit: 'sessions',
     perMinute: LOGINS_PER_MINUTE,
     bodyLimit: 16_384,
     isSecret: true,
@@ -27,6 +28,7 @@ export function registerRoutes(app: FastifyInstance): void {
   });
   route(app, 'GET /digital-portal/logout', {
     permission: 'signed-in',
+    audit: 'sessions',
     handler: async ({ db, actor }) => {
       await withAuth(db, auth => revokeSession(auth, actor.sessionId));
       return null;

@@ -1,5 +1,5 @@
 /** Copies the draft of a process under a free name and key: its flow, its form or the form that it takes, its description. */
-import { logOperation } from '../../../audit/operations.ts';
+import { logOperation } from '../../../audit/operations/log.ts';
 import type { Tx } from '../../../db/access.ts';
 import { copyName } from '../../../db/copy-name.ts';
 import { newId } from '../../../db/new-id.ts';

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { pageOf } from '../../../db/paging.ts';
 import { route } from '../../../http/route.ts';
+import { PROCESS } from '../definitions/audit.ts';
 import { MANAGE } from '../permissions.ts';
 import { processCalls } from './calls.ts';
 import { copyProcess } from './copy.ts';
@@ -10,6 +11,7 @@ import { pageIncidents } from './incidents.ts';
 export function administrationRoutes(app: FastifyInstance): void {
   route(app, 'POST jflow/copy', {
     permission: MANAGE,
+    audit: { ...PROCESS, action: 'copy', made: ({ id }) => id },
     handler: ({ actor, body, lang, inTenant }) => inTenant(tx => copyProcess(tx, actor, body.id, lang)),
   });
   route(app, 'GET jflow/incident/page', {

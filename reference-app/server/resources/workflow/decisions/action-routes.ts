@@ -60,7 +60,7 @@ function action<K extends ActionKey>(
     return retrying(() => inTenant(tx => runAction(tx, actor, run)));
   };
   const reach: Reach<{ body: PartOf<K, 'body'> }> = { task: ({ body }) => idOf(make(body).on) };
-  const options = { permission, ...(permission === 'signed-in' && { reach }), handler };
+  const options = { permission, audit: 'timeline', ...(permission === 'signed-in' && { reach }), handler };
   route<ActionKey>(app, key, options as RouteOptions<ActionKey>);
 }
 

@@ -19,6 +19,7 @@ export function approvalRoutes(app: FastifyInstance): void {
 function decisionRoutes(app: FastifyInstance): void {
   route(app, 'POST jflow/start', {
     permission: 'system:my:apply',
+    audit: 'timeline',
     reach: { process: ({ body: { processId } }) => ({ processId }) },
     handler: ({
       actor,
@@ -39,6 +40,7 @@ function decisionRoutes(app: FastifyInstance): void {
   });
   route(app, 'POST jflow/approve', {
     permission: 'signed-in',
+    audit: 'timeline',
     reach: { task: ({ body: { taskId } }) => ({ taskId }) },
     handler: ({ actor, body: { params: values, assignorList, ...body }, lang, inTenant }) =>
       retrying(() =>
@@ -66,10 +68,12 @@ const picksOf = (assignors: Assignors = []): Picked[] =>
 function batchRoutes(app: FastifyInstance): void {
   route(app, 'POST jflow/approveBatch', {
     permission: 'signed-in',
+    audit: 'timeline',
     handler: ({ actor, body, lang, inTenant }) => decideBatch(inTenant, actor, { ...body, lang }),
   });
   route(app, 'POST jflow/passOnBatch', {
     permission: 'signed-in',
+    audit: 'timeline',
     handler: ({ actor, body, lang, inTenant }) => transferBatch(inTenant, actor, { ...body, lang }),
   });
 }

@@ -3,7 +3,7 @@
 import { errorText } from '@countersign/sdk/api';
 import type { PartOf, ProcessDetail } from '@countersign/sdk/api/contract';
 import type { FormMode } from '@countersign/sdk/flow';
-import { logOperation } from '../../../audit/operations.ts';
+import { logOperation } from '../../../audit/operations/log.ts';
 import type { Tx } from '../../../db/access.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';

@@ -4,6 +4,7 @@ import { pageOf } from '../../../db/paging.ts';
 import { route } from '../../../http/route.ts';
 import { migrateInstances } from '../instances/migration.ts';
 import { DESIGN_LIMIT, MANAGE } from '../permissions.ts';
+import { ALIASES, PROCESS } from './audit.ts';
 import { listAliases, updateAliases } from './field-alias.ts';
 import { removeProcess, setState } from './service.ts';
 import { simulateProcess } from './simulation.ts';
@@ -19,14 +20,17 @@ export function wholeProcessRoutes(app: FastifyInstance): void {
 function stateRoutes(app: FastifyInstance): void {
   route(app, 'POST jflow/updateState', {
     permission: 'signed-in',
+    audit: { ...PROCESS, action: 'change-state', id: ({ body }) => body.id },
     handler: ({ actor, body, inTenant }) => inTenant(tx => setState(tx, actor, body)),
   });
   route(app, 'GET jflow/delete', {
     permission: MANAGE,
+    audit: { ...PROCESS, action: 'remove', id: ({ query }) => query.id },
     handler: ({ actor, query, inTenant }) => inTenant(tx => removeProcess(tx, actor, query.id)),
   });
   route(app, 'POST jflow/simulate', {
     permission: 'signed-in',
+    audit: 'read',
     bodyLimit: DESIGN_LIMIT,
     handler: ({ actor, body, lang, inTenant }) =>
       inTenant(tx => simulateProcess(tx, actor, { ...body, lang })),
@@ -52,6 +56,7 @@ function aliasRoutes(app: FastifyInstance): void {
   });
   route(app, 'POST workflow/form/field/alisa/update', {
     permission: 'signed-in',
+    audit: { ...ALIASES, action: 'change-aliases', id: ({ body }) => body.processId },
     handler: ({ actor, body, lang, inTenant }) => inTenant(tx => updateAliases(tx, actor, { ...body, lang })),
   });
 }
@@ -59,6 +64,7 @@ function aliasRoutes(app: FastifyInstance): void {
 function migrationRoutes(app: FastifyInstance): void {
   route(app, 'POST jflow/migrate', {
     permission: 'signed-in',
+    audit: 'timeline',
     handler: ({ actor, body, lang, inTenant }) => migrateInstances(inTenant, actor, { ...body, lang }),
   });
 }

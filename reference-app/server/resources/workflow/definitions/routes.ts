@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { pageOf } from '../../../db/paging.ts';
 import { route } from '../../../http/route.ts';
 import { DESIGN_LIMIT, MANAGE } from '../permissions.ts';
+import { PROCESS } from './audit.ts';
 import { bindForm } from './bind.ts';
 import { saveFlow, saveForm } from './draft.ts';
 import { draftForm, formDetail } from './forms.ts';
@@ -29,10 +30,12 @@ function processRoutes(app: FastifyInstance): void {
   });
   route(app, 'POST jflow/add', {
     permission: MANAGE,
+    audit: { ...PROCESS, action: 'add', made: ({ id }) => id },
     handler: ({ actor, body, lang, inTenant }) => inTenant(tx => addProcess(tx, actor, body, lang)),
   });
   route(app, 'POST jflow/update', {
     permission: 'signed-in',
+    audit: { ...PROCESS, action: 'update', id: ({ body }) => body.id },
     handler: ({ actor, body, lang, inTenant }) => inTenant(tx => updateProcess(tx, actor, body, lang)),
   });
 }
@@ -40,11 +43,13 @@ function processRoutes(app: FastifyInstance): void {
 function draftRoutes(app: FastifyInstance): void {
   route(app, 'POST jflow/saveJson', {
     permission: 'signed-in',
+    audit: { ...PROCESS, action: 'save-flow', id: ({ body }) => body.id },
     bodyLimit: DESIGN_LIMIT,
     handler: ({ actor, body, lang, inTenant }) => inTenant(tx => saveFlow(tx, actor, { ...body, lang })),
   });
   route(app, 'GET jflow/deploy', {
     permission: 'signed-in',
+    audit: { ...PROCESS, action: 'publish', id: ({ query }) => query.id },
     handler: ({ actor, query, lang, inTenant }) => {
       const channels = new Set(app.noticeChannels.keys());
       return inTenant(tx => deploy(tx, actor, { ...query, lang, channels }));
@@ -52,10 +57,12 @@ function draftRoutes(app: FastifyInstance): void {
   });
   route(app, 'POST workflow/form/config/bind', {
     permission: 'signed-in',
+    audit: { ...PROCESS, action: 'bind-form', id: ({ body }) => body.processId },
     handler: ({ actor, body, lang, inTenant }) => inTenant(tx => bindForm(tx, actor, { ...body, lang })),
   });
   route(app, 'POST workflow/form/config/update', {
     permission: 'signed-in',
+    audit: { ...PROCESS, action: 'save-form', id: ({ body }) => body.processId },
     bodyLimit: DESIGN_LIMIT,
     handler: ({ actor, body, lang, inTenant }) => inTenant(tx => saveForm(tx, actor, { ...body, lang })),
   });

@@ -2,7 +2,7 @@
 import { errorText } from '@countersign/sdk/api';
 import type { ProcessDetail, ProcessRow } from '@countersign/sdk/api/contract';
 import { type FormMode, flowTextsIn, start } from '@countersign/sdk/flow';
-import { logOperation } from '../../../audit/operations.ts';
+import { logOperation } from '../../../audit/operations/log.ts';
 import type { Tx } from '../../../db/access.ts';
 import { newId } from '../../../db/new-id.ts';
 import { refuse } from '../../../http/errors/refuse.ts';

@@ -20,10 +20,12 @@ function templateRoutes(app: FastifyInstance): void {
   });
   route(app, 'POST jflow/favourite', {
     permission: APPLY,
+    audit: 'own',
     handler: ({ actor, body, inTenant }) => inTenant(tx => setFavourite(tx, actor, body)),
   });
   route(app, 'POST jflow/startPreview', {
     permission: APPLY,
+    audit: 'read',
     handler: ({ actor, body, lang, inTenant }) => inTenant(tx => previewStart(tx, actor, { ...body, lang })),
   });
 }
@@ -40,10 +42,12 @@ function draftRoutes(app: FastifyInstance): void {
   });
   route(app, 'POST jflow/draft/save', {
     permission: APPLY,
+    audit: 'own',
     handler: ({ actor, body, lang, inTenant }) => inTenant(tx => saveDraft(tx, actor, { ...body, lang })),
   });
   route(app, 'POST jflow/draft/remove', {
     permission: APPLY,
+    audit: 'own',
     handler: ({ actor, body, inTenant }) => inTenant(tx => removeDraft(tx, actor, body.id)),
   });
 }

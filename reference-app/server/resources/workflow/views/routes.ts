@@ -52,6 +52,7 @@ export function viewRoutes(app: FastifyInstance): void {
 function showRoutes(app: FastifyInstance): void {
   route(app, 'GET jflow/taskInfo', {
     permission: 'signed-in',
+    audit: 'own',
     reach: { task: ({ query: { taskId } }) => ({ taskId }) },
     handler: call =>
       opened(call, (tx, isUnmarked) =>
@@ -60,6 +61,7 @@ function showRoutes(app: FastifyInstance): void {
   });
   route(app, 'GET jflow/instanceInfo', {
     permission: 'signed-in',
+    audit: 'own',
     reach: ofInstance,
     handler: call =>
       opened(call, tx =>
@@ -95,6 +97,7 @@ const idsIn = ({ taskId, instanceId, processId }: Ids): Ids => ({
 function dynamicsRoutes(app: FastifyInstance): void {
   route(app, 'POST jflow/forecast', {
     permission: 'signed-in',
+    audit: 'read',
     reach: {
       task: ({ body }) => ({ ...(body.instanceId === undefined && { taskId: body.taskId }), ...idsIn(body) }),
       instance: ({ body }) => ({ instanceId: body.instanceId, ...idsIn(body) }),
@@ -122,6 +125,7 @@ function dynamicsRoutes(app: FastifyInstance): void {
 function previewRoutes(app: FastifyInstance): void {
   route(app, 'POST jflow/approvePreview', {
     permission: 'signed-in',
+    audit: 'read',
     reach: {
       task: ({ body: { taskId, processId } }) => ({ taskId, ...(processId && { processId }) }),
       process: ({ body: { taskId, processId } }) => ({ processId, ...(taskId && { taskId }) }),
@@ -131,6 +135,7 @@ function previewRoutes(app: FastifyInstance): void {
   });
   route(app, 'POST jflow/canReturn', {
     permission: 'signed-in',
+    audit: 'read',
     reach: { task: ({ body: { id: taskId } }) => ({ taskId }) },
     handler: ({ actor, body, inTenant }) => inTenant(tx => targetsOf(tx, actor, body.id)),
   });

@@ -1,0 +1,67 @@
+/** The SQL of the operation log for its readers. */
+import type { OperationLogDetail, OperationLogRow, PartOf } from '@countersign/sdk/api/contract';
+import '../../audit/operations/log.ts';
+import type { Tx } from '../../db/access.ts';
+import { offsetOf, type Page, pageNear } from '../../db/paging.ts';
+import { namesOf } from '../../db/person-names.ts';
+
+type Filter = PartOf<'GET log/operation/page', 'query'>;
+type List = PartOf<'GET log/operation/page', 'response'>;
+
+const rowsOf = (tx: Tx, merchantId: string) =>
+  tx.selectFrom('operation_log').where('merchant_id', '=', merchantId);
+
+const withColumns = (query: ReturnType<typeof rowsOf>) =>
+  query
+    .select(['operation_id as id', 'operation_time', 'user_id as userId', 'module', 'kind', 'result'])
+    .select(['operation as action', 'target_id as targetId', 'target_name as targetName', 'call'])
+    .select(['error_code as errorCode', 'duration_ms as durationMs', 'address']);
+
+type Row = Omit<OperationLogRow, 'time' | 'userName'> & { operation_time: Date };
+
+const shown = ({ operation_time, ...row }: Row, nameOf: (userId: string) => string): OperationLogRow => ({
+  ...row,
+  time: operation_time.toISOString(),
+  userName: nameOf(row.userId),
+});
+
+export async function operationPage(
+  tx: Tx,
+  merchantId: string,
+  { filter, page }: { filter: Filter; page: Page },
+): Promise<List> {
+  const { module, kind, action, result, userId, targetId, since, until } = filter;
+  const matching = rowsOf(tx, merchantId)
+    .$if(module !== undefined, where => where.where('module', '=', module!))
+    .$if(kind !== undefined, where => where.where('kind', '=', kind!))
+    .$if(action !== undefined, where => where.where('operation', '=', action!))
+    .$if(result !== undefined, where => where.where('result', '=', result!))
+    .$if(userId !== undefined, where => where.where('user_id', '=', userId!))
+    .$if(targetId !== undefined, where => where.where('target_id', '=', targetId!))
+    .$if(since !== undefined, where => where.where('operation_time', '>=', new Date(since!)))
+    .$if(until !== undefined, where => where.where('operation_time', '<', new Date(until!)));
+  const rows = withColumns(matching).orderBy('operation_id', 'desc').limit(page.limit).offset(offsetOf(page));
+  const found = await pageNear(tx, { rows, matching, page });
+  const nameOf = await namesOf(
+    tx,
+    merchantId,
+    found.rows.map(row => row.userId),
+  );
+  return { total: found.total, more: found.more, list: found.rows.map(row => shown(row, nameOf)) };
+}
+
+/** Undefined where the tenant has no such row. */
+export async function operationDetail(
+  tx: Tx,
+  merchantId: string,
+  id: string,
+): Promise<OperationLogDetail | undefined> {
+  const row = await withColumns(rowsOf(tx, merchantId))
+    .select(['changes', 'detail', 'user_agent', 'request_id'])
+    .where('operation_id', '=', id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { changes, detail, user_agent: userAgent, request_id: requestId, ...listed } = row;
+  const nameOf = await namesOf(tx, merchantId, [row.userId]);
+  return { ...shown(listed, nameOf), changes, detail, userAgent, requestId };
+}
