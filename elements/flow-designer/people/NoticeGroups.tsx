@@ -5,6 +5,8 @@ import { flowSettingTexts } from '@countersign/sdk/i18n/flow-settings';
 import { type ReactNode, useId } from 'react';
 import { NumberInput } from '../../designer/panel/editors/NumberInput.tsx';
 import type { EditorProps } from '../../designer/panel/setting.ts';
+import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
+import { nodePanelCss } from '../panel/styles.ts';
 import { nodePanelTextsIn } from '../panel/texts.ts';
 import { PeopleList } from './PeopleList.tsx';
 import type { PeopleKind } from './sources.ts';
@@ -29,6 +31,7 @@ interface GroupsProps extends EditorProps {
 }
 
 export function Groups({ offered = EVERY_KIND, ...props }: GroupsProps): ReactNode {
+  useAdoptedCss(nodePanelCss);
   const { value, lang, onChange } = props;
   const t = nodePanelTextsIn(lang);
   const groups = Array.isArray(value) ? (value as NoticeGroup[]) : [];

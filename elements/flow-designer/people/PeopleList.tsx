@@ -3,8 +3,10 @@ import type { Named } from '@countersign/sdk/flow';
 import type { Lang } from '@countersign/sdk/i18n';
 import { type ReactNode, useState } from 'react';
 import { RowGrid } from '../../designer/panel/rows/RowGrid.tsx';
+import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import { useHostAccess } from '../../ui/host.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { nodePanelCss } from '../panel/styles.ts';
 import { EnteredPeople } from './EnteredPeople.tsx';
 import type { PeopleDialogProps } from './PeopleDialog.tsx';
 import { canSearch, type Known, type PeopleKind } from './sources.ts';
@@ -24,6 +26,7 @@ export interface PeopleListProps {
 }
 
 export function PeopleList(props: PeopleListProps): ReactNode {
+  useAdoptedCss(nodePanelCss);
   const host = useHostAccess();
   return canSearch(props.kind, host) ? <FoundPeople {...props} /> : <EnteredPeople {...props} />;
 }
