@@ -1,0 +1,101 @@
+/** Takes the pictures of docs/flow/designing.md from the built elements: `npm run build`, then `node docs/testing/pictures/flow-designer.ts`. */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium, type Page } from '@playwright/test';
+import { browserPath } from '../../../scripts/browsers.ts';
+import { type Lang, people, sampleBasics, sampleFlow, sampleForm } from './sample.ts';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const PAGE =
+  '<!doctype html><html><script type="module" src="/dist/countersign.js"></script><body></body></html>';
+const SIZE = { width: 1200, height: 720 };
+
+async function serve() {
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    if (!pathname.startsWith('/dist/')) {
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(PAGE);
+      return;
+    }
+    response
+      .writeHead(200, { 'content-type': 'text/javascript' })
+      .end(readFileSync(join(root, 'elements', pathname)));
+  });
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { origin: `http://127.0.0.1:${port}`, close: () => server.close() };
+}
+
+const press = (page: Page, selector: string) => page.locator(`flow-designer ${selector}`).first().click();
+const row = (page: Page, id: string) => press(page, `.cfd-row[id$="-${id}"]`);
+const pause = (page: Page) => page.waitForTimeout(1200);
+
+/** The pictures by their name, in the order of the page. */
+const SCENES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  basics: page => press(page, '[data-step=basicInfo]'),
+  add: async page => {
+    await row(page, 'leader');
+    await page.locator('flow-designer .cfd-canvas').focus();
+    await page.keyboard.press('a');
+  },
+  people: async page => {
+    await row(page, 'leader');
+    await press(page, '[data-at=nodeUserList] [data-add]');
+  },
+  conditions: page => row(page, 'by-amount_1'),
+  rights: async page => {
+    await row(page, 'leader');
+    await press(page, '[data-at=privileges] .csp-buttons>.csp-button');
+  },
+  settings: async page => {
+    await press(page, '[data-step=flowSetting]');
+    await press(page, '.cfd-side-menu [data-page=display]');
+  },
+  try: page => press(page, '[data-tool=try]'),
+};
+
+async function open(page: Page, lang: Lang): Promise<void> {
+  const fields = JSON.stringify({
+    form: sampleForm(lang),
+    flow: sampleFlow(lang),
+    basics: sampleBasics(lang),
+  });
+  await page.evaluate(`(() => {
+    document.documentElement.lang = ${JSON.stringify(lang)};
+    document.body.style.cssText = 'margin:0;height:100vh';
+    const list = ${JSON.stringify(people(lang))};
+    const designer = Object.assign(document.createElement('flow-designer'), { lang: ${JSON.stringify(lang)} }, ${fields});
+    designer.lookups = { users: async () => ({ total: list.length, list }), names: async (_, ids) => list.filter(one => ids.includes(one.id)) };
+    document.body.append(designer);
+  })()`);
+  await page.locator('flow-designer .cfd-row').first().waitFor();
+  await pause(page);
+}
+
+/** WebP, which the driver's own pictures cannot be: a tenth of a PNG. */
+async function picture(page: Page): Promise<Buffer> {
+  const session = await page.context().newCDPSession(page);
+  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 82 });
+  return Buffer.from(data, 'base64');
+}
+
+const site = await serve();
+const browser = await chromium.launch({ executablePath: browserPath('chromium'), args: ['--no-sandbox'] });
+for (const lang of ['zh', 'en'] as const) {
+  const folder = join(root, 'docs/images/flow-designer', lang);
+  mkdirSync(folder, { recursive: true });
+  for (const [name, show] of Object.entries(SCENES)) {
+    const page = await browser.newPage({ viewport: SIZE, locale: lang === 'zh' ? 'zh-CN' : 'en-US' });
+    await page.goto(site.origin);
+    await open(page, lang);
+    await show(page);
+    await pause(page);
+    writeFileSync(join(folder, `${name}.webp`), await picture(page));
+    await page.close();
+  }
+}
+await browser.close();
+site.close();
