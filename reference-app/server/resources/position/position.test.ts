@@ -120,9 +120,9 @@ describeServer('positions', server => {
     const batch = await send('position/removeBatch', { positionIds: [asked, free, 'none'] });
     expect(batch.data).toEqual({
       list: [
-        { positionId: asked, ok: false, message: refused.msg },
+        { positionId: asked, ok: false, subCode: 'in-use', message: refused.msg },
         { positionId: free, ok: true },
-        { positionId: 'none', ok: false, message: expect.any(String) },
+        { positionId: 'none', ok: false, subCode: 'not-found', message: expect.any(String) },
       ],
     });
     await send('jflow/updateState', { id: processId, state: 2 });
