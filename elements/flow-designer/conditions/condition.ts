@@ -16,7 +16,10 @@ export const newCondition = (field: FormField | undefined): Condition => ({
   value: undefined,
 });
 
-/** Another field keeps the operator where it has it, and the value where its input is the same. */
+/**
+ * Another field keeps the operator where it has it, and the value where its input is the same; in place of a field that the form
+ * does not have, as after an import, the value where it fits.
+ */
 export function withField(
   condition: Condition,
   before: FormField | undefined,
@@ -24,14 +27,22 @@ export function withField(
 ): Condition {
   const operators = operatorsFor(next);
   const operator = operators.includes(condition.operator) ? condition.operator : (operators[0] ?? 'eq');
-  const isSame =
-    before?.control.type === next?.control.type && equal(before?.control.options, next?.control.options);
+  const isReusable = before
+    ? before.control.type === next?.control.type && equal(before.control.options, next.control.options)
+    : next !== undefined && fits(condition.value, next);
   return {
     field: next?.model ?? '',
     ...(next && { label: next.label }),
     operator,
-    value: isSame ? condition.value : undefined,
+    value: isReusable ? condition.value : undefined,
   };
+}
+
+const NUMBER = /^-?\d+(?:\.\d+)?$/;
+
+function fits(value: unknown, field: FormField): boolean {
+  if (field.comparison === 'decimal') return typeof value !== 'object' && NUMBER.test(String(value));
+  return typeof value === 'string' && valueControl(field).type === 'input';
 }
 
 const LONG_TEXTS = new Set(['textarea', 'editor', 'codemirror', 'uuid', 'switch']);

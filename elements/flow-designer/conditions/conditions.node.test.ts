@@ -60,6 +60,25 @@ test('another field keeps the operator that it has, and no value of another inpu
   });
 });
 
+test('a field in place of one that the form does not have keeps the value where it fits', () => {
+  const foreign = (value: unknown) => ({ field: 'Money_1', label: 'Money', operator: 'gt' as const, value });
+  expect(withField(foreign(5000), undefined, amount)).toEqual({
+    field: 'amount',
+    label: amount.label,
+    operator: 'gt',
+    value: 5000,
+  });
+  for (const [value, field, expected] of [
+    ['10000', amount, '10000'],
+    ['many', amount, undefined],
+    [['1'], amount, undefined],
+    ['many', text, 'many'],
+    [5, text, undefined],
+    ['1', kind, undefined],
+  ] as const)
+    expect(withField(foreign(value), undefined, field).value).toBe(expected);
+});
+
 test('the value is entered with the control of the field, without its default; a long text as one line', () => {
   expect(valueControl(amount)).toMatchObject({ type: 'number', options: { precision: 2 } });
   expect(valueControl(amount).options).not.toHaveProperty('defaultValue');
