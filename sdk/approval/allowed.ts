@@ -1,6 +1,7 @@
 /** The actions that a person may take now. Each action's command is tried on the engine, and the result is thrown away. */
 import { actions } from './commands/index.ts';
 import { ACTIONS, type ActionName } from './model/action.ts';
+import { asManager } from './model/command.ts';
 import type { Command, Instance, Process, RefusalCode, World } from './model/instance.ts';
 import { step } from './step.ts';
 
@@ -8,6 +9,8 @@ export interface Asker {
   actorId: string;
   /** The person's own task; without one only what is done to the instance as a whole. */
   taskId?: string | undefined;
+  /** Whether they are a manager of the process. */
+  isManager?: boolean;
 }
 
 export interface Allowed {
@@ -18,11 +21,11 @@ export interface Allowed {
 
 /** The actions that the person may take on the instance, and on their task of it, at `world.now`. */
 export function allowedActions(process: Process, instance: Instance, asker: Asker, world: World): Allowed {
-  const { actorId, taskId = '' } = asker;
+  const { actorId, taskId = '', isManager = false } = asker;
   const task = instance.tasks.find(one => one.id === taskId);
   const caller = { process, instance, actorId, taskId, task };
   const refusalOf = (command: Command): RefusalCode | undefined => {
-    const result = step(process, instance, command, world);
+    const result = step(process, instance, isManager ? asManager(command) : command, world);
     return result.ok ? undefined : result.refusal.code;
   };
   const possible = (action: ActionName): Command[] => {

@@ -80,7 +80,8 @@ function prepare(
   if (!instance) return refuse('unknown-task');
   const bySystem = handlerOf(command).picks !== true;
   const actorId = 'actorId' in command ? command.actorId : undefined;
-  const turn = beginTurn({ process, instance, world, behaviourOf, actorId, picks, bySystem });
+  const isManager = 'asManager' in command && command.asManager === true;
+  const turn = beginTurn({ process, instance, world, behaviourOf, actorId, isManager, picks, bySystem });
   if (!('actorId' in command)) return turn;
   return isAble(turn, command.actorId) ? refuseEnded(turn, command) : refuse('caller-disabled');
 }

@@ -76,21 +76,52 @@ export type Command =
   | { kind: 'recall'; actorId: string; comment?: string }
   | { kind: 'revoke'; actorId: string; comment?: string }
   /** An approved instance is declared invalid. */
-  | { kind: 'void'; actorId: string; comment: string }
+  | ({ kind: 'void'; actorId: string; comment: string } & Managing)
   /** People get read access, with the fields that the actor sees. */
-  | { kind: 'share'; actorId: string; users: Named[]; comment?: string }
-  | { kind: 'terminate'; actorId: string; comment?: string }
-  | { kind: 'urge'; actorId: string; comment?: string }
-  | { kind: 'comment'; actorId: string; comment: string; attachments?: Attachment[]; mentions?: Named[] }
-  | { kind: 'resolve'; actorId: string; incidentId: string; resolution: Resolution; comment?: string }
+  | ({ kind: 'share'; actorId: string; users: Named[]; comment?: string } & Managing)
+  | ({ kind: 'terminate'; actorId: string; comment?: string } & Managing)
+  | ({ kind: 'urge'; actorId: string; comment?: string } & Managing)
+  | ({
+      kind: 'comment';
+      actorId: string;
+      comment: string;
+      attachments?: Attachment[];
+      mentions?: Named[];
+    } & Managing)
+  | ({
+      kind: 'resolve';
+      actorId: string;
+      incidentId: string;
+      resolution: Resolution;
+      comment?: string;
+    } & Managing)
   /** To the version in `World.migratesTo`. `nodes` says where a node is found that has another id there. */
-  | { kind: 'migrate'; actorId: string; version: number; nodes?: Record<string, string> }
+  | ({ kind: 'migrate'; actorId: string; version: number; nodes?: Record<string, string> } & Managing)
   /** Time went by: what is due happens, and people who are gone are looked for again. */
   | { kind: 'tick' }
   | { kind: 'child-started'; visitId: string; instanceId?: string }
   | { kind: 'child-ended'; visitId: string; instanceId: string; state: InstanceState; values: Values }
   /** To a sub-process: the instance that waited for it does so no more. */
   | { kind: 'parent-left'; because: ParentLeft };
+
+/** The actor is a manager of the process, and acts on its instances as an administrator does. */
+interface Managing {
+  asManager?: true;
+}
+
+const MANAGED: ReadonlySet<Command['kind']> = new Set([
+  'void',
+  'share',
+  'terminate',
+  'urge',
+  'comment',
+  'resolve',
+  'migrate',
+]);
+
+/** The command as a manager of the process gives it; others are as they were. */
+export const asManager = (command: Command): Command =>
+  MANAGED.has(command.kind) ? ({ ...command, asManager: true } as Command) : command;
 
 /** Why nobody waits for a sub-process any more: its parent ended, or went back to before it. */
 export type ParentLeft = 'parent-ended' | 'parent-went-back';

@@ -31,6 +31,8 @@ export interface Turn {
   readonly effects: Effect[];
   /** The person who gave the command; undefined where time or another instance set it off. */
   readonly actorId: string | undefined;
+  /** Whether that person is a manager of the process. */
+  readonly isManager: boolean;
   /** Whether nobody is there who could be asked to pick: time or another instance set it off. */
   readonly bySystem: boolean;
   readonly picks: {
@@ -52,6 +54,7 @@ export interface TurnInput {
   world: World;
   behaviourOf: FindBehaviour;
   actorId?: string | undefined;
+  isManager?: boolean;
   picks?: readonly Pick[];
   bySystem?: boolean;
 }
@@ -60,7 +63,16 @@ export interface TurnInput {
 export const isRunning = ({ instance }: Turn): boolean => instance.state === INSTANCE_STATE.running;
 
 export function beginTurn(input: TurnInput): Turn {
-  const { process, instance, world, behaviourOf, actorId, picks = [], bySystem = false } = input;
+  const {
+    process,
+    instance,
+    world,
+    behaviourOf,
+    actorId,
+    picks = [],
+    isManager = false,
+    bySystem = false,
+  } = input;
   return {
     process,
     world,
@@ -69,6 +81,7 @@ export function beginTurn(input: TurnInput): Turn {
     instance: nextRevision(instance),
     effects: [],
     actorId,
+    isManager,
     bySystem,
     picks: { provided: picks, used: new Set(), visits: new Set(), wanted: [], offered: [], bad: false },
   };
@@ -93,8 +106,10 @@ export function indexOf(flow: Flow): FlowIndex {
   return index;
 }
 
-export const isAdministrator = ({ world }: Turn, userId: string): boolean =>
-  world.directory.administrators().includes(userId) && world.directory.person(userId)?.disabled === false;
+/** An administrator of processes, or the manager of this one who gave the command. */
+export const isAdministrator = ({ world, isManager, actorId }: Turn, userId: string): boolean =>
+  ((isManager && actorId === userId) || world.directory.administrators().includes(userId)) &&
+  world.directory.person(userId)?.disabled === false;
 
 export const refuse = (code: RefusalCode, more: Omit<Refusal, 'code'> = {}): Refusal => ({ code, ...more });
 

@@ -6,8 +6,10 @@ import type { Tx } from '../../../db/access.ts';
 import { offsetOf, type Page } from '../../../db/paging.ts';
 import { containing } from '../../../db/search.ts';
 import type { Actor } from '../../../http/security/actor.ts';
+import { refuseUnmanaged } from '../definitions/queries.ts';
 import { versionOf } from '../definitions/versions.ts';
 import { nameOf } from '../lists/shared.ts';
+import { isManager } from '../permissions.ts';
 
 export interface IncidentFilter extends Page {
   processId?: string | undefined;
@@ -27,12 +29,13 @@ interface Row {
   incident: { id: string; nodeId: string; code: IncidentRow['code']; at: number };
 }
 
-/** Newest first. */
+/** Newest first: of all processes for administrators, of their own for managers. */
 export async function pageIncidents(
   tx: Tx,
   actor: Actor,
   filter: IncidentFilter,
 ): Promise<{ total: number; list: IncidentRow[] }> {
+  if (!isManager(actor)) await refuseUnmanaged(tx, actor);
   const open = openIncidents(actor, filter);
   const count = await sql<{ total: number }>`select count(*)::int as total ${open}`.execute(tx);
   const { rows } = await sql<Row>`
@@ -46,7 +49,8 @@ export async function pageIncidents(
 }
 
 /** By the index `instance_stuck`. */
-function openIncidents({ merchantId }: Actor, { processId, code, keyword }: IncidentFilter) {
+function openIncidents(actor: Actor, { processId, code, keyword }: IncidentFilter) {
+  const { merchantId, userId } = actor;
   const like = keyword?.trim() ? containing(keyword) : undefined;
   return sql`
     from instance i cross join lateral jsonb_array_elements(i.incidents) as x(incident)
@@ -54,6 +58,12 @@ function openIncidents({ merchantId }: Actor, { processId, code, keyword }: Inci
       and jsonb_path_exists(i.incidents, '$[*] ? (!exists(@.resolvedAt))')
       and not jsonb_exists(x.incident, 'resolvedAt')
       ${processId ? sql`and i.process_id = ${processId}` : sql``}
+      ${
+        isManager(actor)
+          ? sql``
+          : sql`and exists (select 1 from process p where p.merchant_id = i.merchant_id and p.process_id = i.process_id
+              and p.managers @> jsonb_build_array(jsonb_build_object('id', ${userId}::text)))`
+      }
       ${code ? sql`and x.incident->>'code' = ${code}` : sql``}
       ${like ? sql`and (i.item_name ilike ${like} or i.process_name ilike ${like} or i.number ilike ${like})` : sql``}`;
 }

@@ -15,7 +15,7 @@ export function administrationRoutes(app: FastifyInstance): void {
     handler: ({ actor, body, lang, inTenant }) => inTenant(tx => copyProcess(tx, actor, body.id, lang)),
   });
   route(app, 'GET jflow/incident/page', {
-    permission: MANAGE,
+    permission: 'signed-in',
     handler: ({ actor, query, inTenant }) =>
       inTenant(tx => pageIncidents(tx, actor, { ...query, ...pageOf(query) })),
   });

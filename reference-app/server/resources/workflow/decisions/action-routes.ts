@@ -2,10 +2,14 @@
 import type { PartOf } from '@countersign/sdk/api/contract';
 import type { Command, Resolution } from '@countersign/sdk/approval';
 import type { FastifyInstance } from 'fastify';
-import { type Call, type PersonsPermission, type RouteOptions, route } from '../../../http/route.ts';
+import type { Tx } from '../../../db/access.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import { type Call, type RouteOptions, route } from '../../../http/route.ts';
+import type { Actor } from '../../../http/security/actor.ts';
 import type { Reach } from '../../../http/security/scope.ts';
+import { managedIds } from '../definitions/queries.ts';
 import type { LockedBy } from '../instances/lock.ts';
-import { MANAGE } from '../permissions.ts';
+import { isManager } from '../permissions.ts';
 import { retrying } from './idempotency.ts';
 import { type Done, runAction, type Self } from './run.ts';
 import { remarksOf } from './service.ts';
@@ -52,16 +56,41 @@ function action<K extends ActionKey>(
   app: FastifyInstance,
   key: K,
   make: Maker<K>,
-  permission: PersonsPermission = 'signed-in',
+  isForAdministrators = false,
 ): void {
   const handler = ({ actor, body, lang, inTenant }: Call<K>): Promise<Done> => {
     const asked = body as { key?: string | undefined };
     const run = { call: key, asked, key: asked.key, lang, ...make(body) };
-    return retrying(() => inTenant(tx => runAction(tx, actor, run)));
+    return retrying(() =>
+      inTenant(async tx => {
+        if (isForAdministrators) await refuseUnadministered(tx, actor, run.on);
+        return runAction(tx, actor, run);
+      }),
+    );
   };
   const reach: Reach<{ body: PartOf<K, 'body'> }> = { task: ({ body }) => idOf(make(body).on) };
-  const options = { permission, audit: 'timeline', ...(permission === 'signed-in' && { reach }), handler };
+  const options = {
+    permission: 'signed-in',
+    audit: 'timeline',
+    ...(!isForAdministrators && { reach }),
+    handler,
+  };
   route<ActionKey>(app, key, options as RouteOptions<ActionKey>);
+}
+
+/** Ends the request of a person who administers the process of an instance neither by a permission nor as its manager. */
+async function refuseUnadministered(tx: Tx, actor: Actor, on: LockedBy): Promise<void> {
+  if (isManager(actor)) return;
+  const row =
+    'instanceId' in on &&
+    (await tx
+      .selectFrom('instance')
+      .select('process_id')
+      .where('merchant_id', '=', actor.merchantId)
+      .where('instance_id', '=', on.instanceId)
+      .where('process_id', 'in', managedIds(tx, actor))
+      .executeTakeFirst());
+  if (!row) refuse('no-permission');
 }
 
 const idOf = (on: LockedBy) => ('taskId' in on ? { taskId: on.taskId } : { instanceId: on.instanceId });
@@ -143,7 +172,7 @@ function administratorRoutes(app: FastifyInstance): void {
       on: { instanceId },
       command: ({ actorId }) => ({ kind: 'terminate', actorId, ...remarksOf(remarks) }),
     }),
-    MANAGE,
+    true,
   );
   action(
     app,
@@ -158,7 +187,7 @@ function administratorRoutes(app: FastifyInstance): void {
         ...remarksOf(remarks),
       }),
     }),
-    MANAGE,
+    true,
   );
 }
 

@@ -1,5 +1,5 @@
 /** The one way of every action: the key is known or new, the instance is locked, the engine steps, all is stored. */
-import type { Command, Process } from '@countersign/sdk/approval';
+import { asManager, type Command, type Process } from '@countersign/sdk/approval';
 import type { Tx } from '../../../db/access.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
@@ -58,12 +58,12 @@ export const stepLoaded = (
   actor: Actor,
   { loaded, command, ...asked }: OnLoaded,
 ): Promise<Stepped> => {
-  const { instance, process, seenRevision, timeZone, directory } = loaded;
+  const { instance, process, seenRevision, timeZone, directory, manages } = loaded;
   const made = command({ actorId: actor.userId, seenRevision });
   const { merchantId } = actor;
   const { lang, now, migratesTo } = asked;
   const scene = { merchantId, lang, now, migratesTo, timeZone, directory, process, instance };
-  return stepOn(tx, { ...scene, command: made });
+  return stepOn(tx, { ...scene, command: manages ? asManager(made) : made });
 };
 
 /** Time, or another instance, does something to this one; nobody is asked and nothing is remembered. */

@@ -70,6 +70,21 @@ export async function pageProcesses(tx: Tx, merchantId: string, filter: ProcessF
 const isManagedBy = (userId: string) =>
   sql<boolean>`managers @> jsonb_build_array(jsonb_build_object('id', ${userId}::text))`;
 
+/** The ids of the processes that a person manages. */
+export const managedIds = (tx: Tx, { merchantId, userId }: Actor) =>
+  tx
+    .selectFrom('process')
+    .select('process_id')
+    .where('merchant_id', '=', merchantId)
+    .where(isManagedBy(userId));
+
+/** Whether the caller administers the process: as a process administrator, or as one of its managers. */
+export async function administers(tx: Tx, actor: Actor, processId: string): Promise<boolean> {
+  if (isManager(actor)) return true;
+  const row = await managedIds(tx, actor).where('process_id', '=', processId).executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Ends the request of a person who administers no process. */
 export async function refuseUnmanaged(tx: Tx, actor: Actor): Promise<void> {
   const managed = await tx

@@ -36,9 +36,9 @@ export const LOCK: Statement = {
 };
 
 /** The rows under the lock: tasks in order, each beside the stored reply of the key. */
-const readLocked = (instanceId: string): string => `
+const readLocked = (instanceId: string, manages = 'false'): string => `
   select ${columnNames(TASK, 't.')}, t.instance_id,
-    t.merchant_id, k.request_hash as known_hash, k.answer as known_answer,
+    t.merchant_id, ${manages} as manages, k.request_hash as known_hash, k.answer as known_answer,
     (select d.stamp from directory_state d where d.merchant_id = $1) as directory,
     current_setting('app.directory', true) = 'changing' as directory_changing
   from (values (1)) one
@@ -46,8 +46,14 @@ const readLocked = (instanceId: string): string => `
   left join task t on t.merchant_id = $1 and t.instance_id = ${instanceId}
   order by t.seq`;
 
+/** Whether the person manages the process of the instance. */
+const MANAGES = `exists (select 1 from instance i
+    join process p on p.merchant_id = i.merchant_id and p.process_id = i.process_id
+    where i.merchant_id = $1 and i.instance_id = $2
+      and p.managers @> jsonb_build_array(jsonb_build_object('id', $3::text)))`;
+
 /** Tenant, instance, person, key or null. */
-export const READ_LOCKED: Statement = { name: 'read-locked', sql: readLocked('$2') };
+export const READ_LOCKED: Statement = { name: 'read-locked', sql: readLocked('$2', MANAGES) };
 
 /** Tenant, task, person, key or null. */
 export const READ_LOCKED_BY_TASK: Statement = {

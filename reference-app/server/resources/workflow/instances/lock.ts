@@ -19,6 +19,8 @@ export interface Loaded {
   timeZone: string;
   /** The stored reply of the key. */
   known: Known | undefined;
+  /** Whether the caller is a manager of the process; read only where the instance is named. */
+  manages: boolean;
   /** The state of the tenant's directory; undefined where this transaction is changing it. */
   directory: string | null | undefined;
 }
@@ -37,6 +39,7 @@ interface LockedState {
   known_answer: unknown;
   directory: string | null;
   directory_changing: boolean | null;
+  manages: boolean;
 }
 type LockedTask = LockedState & (TaskRow | { task_id: null });
 
@@ -52,8 +55,9 @@ export async function lock(
   const tasks = states.filter(one => one.task_id !== null);
   const process = await processOf(tx, row);
   const instance = instanceOf(row, { tasks, timeline: by.timeline ? await timelineRowsOf(tx, row) : [] });
-  if ('instanceId' in by && !by.anyone && !isManager(actor) && !takesPart(instance, actor.userId))
-    return refuse('not-found');
+  const { manages } = first;
+  const isOpen = !('instanceId' in by) || by.anyone || manages || isManager(actor);
+  if (!isOpen && !takesPart(instance, actor.userId)) return refuse('not-found');
   const { seen_revision: seenRevision, time_zone: timeZone } = row;
   return {
     row,
@@ -62,6 +66,7 @@ export async function lock(
     seenRevision,
     timeZone,
     known: knownOf(first),
+    manages,
     directory: first.directory,
   };
 }

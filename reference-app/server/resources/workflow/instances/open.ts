@@ -3,7 +3,7 @@ import { type Instance, type Process, type Task, takesPart } from '@countersign/
 import type { Tx } from '../../../db/access.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import type { Actor } from '../../../http/security/actor.ts';
-import { isManager } from '../permissions.ts';
+import { administers } from '../definitions/queries.ts';
 import { processOf, tasksOf } from './lock.ts';
 import { type InstanceRow, instanceOf } from './rows.ts';
 
@@ -11,6 +11,8 @@ export interface Opened {
   row: InstanceRow;
   instance: Instance;
   process: Process;
+  /** Whether the caller administers the process. */
+  administers: boolean;
 }
 
 export interface OwnTask extends Opened {
@@ -29,12 +31,12 @@ export async function openOwnTask(tx: Tx, actor: Actor, taskId: string): Promise
     .where('t.task_id', '=', taskId)
     .where('t.actor_id', '=', actor.userId)
     .executeTakeFirst();
-  const opened = await open(tx, row);
+  const opened = await open(tx, actor, row);
   const task = opened.instance.tasks.find(one => one.id === taskId);
   return task ? { ...opened, task } : refuse('not-found');
 }
 
-/** An instance of which the caller is the initiator or a participant, or any for an administrator. */
+/** An instance of which the caller is the initiator or a participant, or any for an administrator and a manager of its process. */
 export async function openInstance(tx: Tx, actor: Actor, instanceId: string): Promise<Opened> {
   const row = await tx
     .selectFrom('instance')
@@ -42,12 +44,14 @@ export async function openInstance(tx: Tx, actor: Actor, instanceId: string): Pr
     .where('merchant_id', '=', actor.merchantId)
     .where('instance_id', '=', instanceId)
     .executeTakeFirst();
-  const opened = await open(tx, row);
-  return isManager(actor) || takesPart(opened.instance, actor.userId) ? opened : refuse('not-found');
+  const opened = await open(tx, actor, row);
+  return opened.administers || takesPart(opened.instance, actor.userId) ? opened : refuse('not-found');
 }
 
-async function open(tx: Tx, row: InstanceRow | undefined): Promise<Opened> {
+async function open(tx: Tx, actor: Actor, row: InstanceRow | undefined): Promise<Opened> {
   if (!row) return refuse('not-found');
   const tasks = await tasksOf(tx, row);
-  return { row, instance: instanceOf(row, { tasks }), process: await processOf(tx, row) };
+  const process = await processOf(tx, row);
+  const mine = await administers(tx, actor, row.process_id);
+  return { row, instance: instanceOf(row, { tasks }), process, administers: mine };
 }

@@ -9,7 +9,7 @@ import type { Opened } from './open.ts';
 /** Returns their ids. An id that merely stands in a text, a name or an address shows no file. */
 export async function shownFiles(
   tx: Tx,
-  { row, process, instance }: Opened,
+  { row, process, instance }: Omit<Opened, 'administers'>,
   userId: string,
 ): Promise<ReadonlySet<string>> {
   const privileges = privilegesOf(process, instance, userId);

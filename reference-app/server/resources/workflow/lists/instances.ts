@@ -6,6 +6,7 @@ import { type Counted, offsetOf, type Page, pageNear } from '../../../db/paging.
 import { containing } from '../../../db/search.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
+import { managedIds } from '../definitions/queries.ts';
 import { isManager } from '../permissions.ts';
 import { type Days, type Moments, momentsOf } from './days.ts';
 import { about, degreeName, LISTED, type Listed, nameOf, sharedColumns, summaryIn } from './shared.ts';
@@ -92,20 +93,22 @@ type Query = ReturnType<typeof ofTenant>;
 const ofTenant = (tx: Tx, { merchantId }: Actor) =>
   tx.selectFrom('instance as i').where('i.merchant_id', '=', merchantId);
 
-/** An administrator sees all, everyone else what they started or have a task in. */
+/** An administrator sees all, a manager those of their processes too, everyone else what they started or have a task in. */
 function visible(tx: Tx, actor: Actor, { scope }: InstanceFilter): Query {
   const all = ofTenant(tx, actor);
   if (scope === 'own') return all.where('i.initiator_id', '=', actor.userId);
   if (scope === undefined && isManager(actor)) return all;
-  return all.where(({ exists, selectFrom }) =>
-    exists(
+  const managed = scope === undefined ? managedIds(tx, actor) : undefined;
+  return all.where(({ eb, or, exists, selectFrom }) => {
+    const hasPart = exists(
       selectFrom('task as t')
         .select(sql`1`.as('one'))
         .where('t.merchant_id', '=', actor.merchantId)
         .where('t.actor_id', '=', actor.userId)
         .whereRef('t.instance_id', '=', 'i.instance_id'),
-    ),
-  );
+    );
+    return managed ? or([hasPart, eb('i.process_id', 'in', managed)]) : hasPart;
+  });
 }
 
 const byTime = (query: Query, { from, until }: Moments): Query =>

@@ -20,23 +20,22 @@ import { withOffered } from '../../dict/index.ts';
 import { startableProcess } from '../definitions/queries.ts';
 import { openInstance, openOwnTask } from '../instances/open.ts';
 import { worldOf } from '../instances/world.ts';
-import { isManager } from '../permissions.ts';
 
 type Input = PartOf<'POST jflow/forecast', 'body'> & { lang: Lang };
 
 /** Of the caller's own task, an instance that they have a part in, or a process that they may start. */
 export async function forecastFor(tx: Tx, actor: Actor, { lang, ...input }: Input): Promise<Forecast> {
-  const { process: bare, ...asked } = await subject(tx, actor, input);
+  const { process: bare, administers, ...asked } = await subject(tx, actor, input);
   const process = await withOffered(tx, actor.merchantId, bare);
   const { merchantId, userId } = actor;
   const world = await worldOf(tx, { merchantId, lang, process, instance: asked.instance, users: [userId] });
-  if (asked.instance && process.flow.setting?.taskNodes === false && !isManager(actor))
+  if (asked.instance && process.flow.setting?.taskNodes === false && !administers)
     return { outcome: 'unseen', nodes: [] };
   const { outcome, nodes } = forecast(process, asked, world);
   return { outcome, nodes: nodes.map(node => described(node, { process, world, lang })) };
 }
 
-type Subject = ForecastAsked & { process: Process };
+type Subject = ForecastAsked & { process: Process; administers?: boolean };
 
 async function subject(
   tx: Tx,
@@ -44,15 +43,15 @@ async function subject(
   { taskId, instanceId, processId, params }: Omit<Input, 'lang'>,
 ): Promise<Subject> {
   if (taskId !== undefined) {
-    const { process, instance, task } = await openOwnTask(tx, actor, taskId);
+    const { process, instance, task, administers } = await openOwnTask(tx, actor, taskId);
     const privileges = privilegesOfTask(process, instance, task);
     const filling = task.state === 0 && { nodeId: task.nodeId, values: params };
-    return { process, instance, initiatorId: instance.initiatorId, privileges, ...filling };
+    return { process, instance, initiatorId: instance.initiatorId, privileges, administers, ...filling };
   }
   if (instanceId !== undefined) {
-    const { process, instance } = await openInstance(tx, actor, instanceId);
+    const { process, instance, administers } = await openInstance(tx, actor, instanceId);
     const privileges = privilegesOf(process, instance, actor.userId);
-    return { process, instance, initiatorId: instance.initiatorId, privileges };
+    return { process, instance, initiatorId: instance.initiatorId, privileges, administers };
   }
   if (processId === undefined) return refuse('bad-request');
   const { process } = await startableProcess(tx, actor, processId);

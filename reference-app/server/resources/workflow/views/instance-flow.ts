@@ -8,7 +8,6 @@ import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { withOffered } from '../../dict/index.ts';
 import { openInstance } from '../instances/open.ts';
-import { isManager } from '../permissions.ts';
 
 type Answer = PartOf<'GET jflow/instance/flow', 'response'>;
 
@@ -17,8 +16,8 @@ export async function instanceFlow(
   actor: Actor,
   { instanceId, lang }: { instanceId: string; lang: Lang },
 ): Promise<Answer> {
-  const { process, instance } = await openInstance(tx, actor, instanceId);
-  if (process.flow.setting?.taskNodes === false && !isManager(actor)) refuse('not-allowed');
+  const { process, instance, administers } = await openInstance(tx, actor, instanceId);
+  if (process.flow.setting?.taskNodes === false && !administers) refuse('not-allowed');
   const privileges = privilegesOf(process, instance, actor.userId);
   const offered = await withOffered(tx, actor.merchantId, process);
   const { node, visits } = visibleFlow(offered, instance, { privileges, lang });

@@ -23,7 +23,6 @@ import { timelineRowsOf } from '../instances/lock.ts';
 import { type Opened, type OwnTask, openInstance, openOwnTask } from '../instances/open.ts';
 import { type InstanceRow, instanceOf } from '../instances/rows.ts';
 import { worldOf } from '../instances/world.ts';
-import { isManager } from '../permissions.ts';
 
 /** The caller's task with its form; the first time it is opened is marked. */
 export async function taskInfo(
@@ -68,7 +67,11 @@ export async function instanceInfo(
 
 type NameOf = (userId: string) => string;
 
-const namesIn = (tx: Tx, { userId }: Actor, { row, instance }: Opened): Promise<NameOf> => {
+const namesIn = (
+  tx: Tx,
+  { userId }: Actor,
+  { row, instance }: Pick<Opened, 'row' | 'instance'>,
+): Promise<NameOf> => {
   const people = instance.tasks.flatMap(task => [
     task.actorId,
     task.onBehalfOf ?? '',
@@ -86,7 +89,10 @@ interface Shown {
   nameOf: NameOf;
 }
 
-function common(actor: Actor, { opened: { row, process, instance }, privileges, nameOf }: Shown) {
+function common(
+  actor: Actor,
+  { opened: { row, process, instance, administers }, privileges, nameOf }: Shown,
+) {
   return {
     me: person(actor.userId, nameOf),
     openTask: openTaskOf(instance, actor.userId),
@@ -96,7 +102,7 @@ function common(actor: Actor, { opened: { row, process, instance }, privileges, 
     processName: row.process_name,
     itemName: row.item_name,
     number: row.number,
-    showsNodes: process.flow.setting?.taskNodes !== false || isManager(actor),
+    showsNodes: process.flow.setting?.taskNodes !== false || administers,
     degree: row.degree,
     instanceState: row.state,
     needClaim: false,
@@ -106,7 +112,7 @@ function common(actor: Actor, { opened: { row, process, instance }, privileges, 
     onBehalfOf: null,
     dueTime: null,
     draft: null,
-    incidents: isManager(actor) ? openIncidents(process, instance) : [],
+    incidents: administers ? openIncidents(process, instance) : [],
     createBy: { userId: row.initiator_id, userName: nameOf(row.initiator_id) },
     createTime: row.create_time.toISOString(),
     variable: JSON.stringify(visibleValues(process.form, instance.values, privileges)),
@@ -141,15 +147,20 @@ interface Asking {
   nameOf: NameOf;
 }
 
-/** The actions that the engine and the permissions allow: only managers end instances of others. */
+/** The actions that the engine and the permissions allow: only administrators and managers of the process end instances of others. */
 async function mayDo(tx: Tx, actor: Actor, { opened, taskId, lang, nameOf }: Asking) {
-  const { row, process } = opened;
+  const { row, process, administers } = opened;
   const instance = { ...opened.instance, timeline: await entriesOf(tx, row) };
   const { merchantId, userId: actorId } = actor;
   const world = await worldOf(tx, { merchantId, lang, process, instance, users: [actorId] });
-  const { actions, signers } = allowedActions(process, instance, { actorId, taskId }, world);
+  const { actions, signers } = allowedActions(
+    process,
+    instance,
+    { actorId, taskId, isManager: administers },
+    world,
+  );
   return {
-    actions: actions.filter(action => action !== 'terminate' || isManager(actor)),
+    actions: actions.filter(action => action !== 'terminate' || administers),
     signers: signers.map(id => person(id, nameOf)),
   };
 }
@@ -175,5 +186,5 @@ function openIncidents(process: Process, instance: Instance): TaskInfo['incident
 export async function timelineOf(tx: Tx, actor: Actor, instanceId: string): Promise<TimelineRow[]> {
   const { row, process, instance } = await openInstance(tx, actor, instanceId);
   const whole = { ...instance, timeline: await entriesOf(tx, row) };
-  return timelineRows(process, whole, await namesIn(tx, actor, { row, process, instance: whole }));
+  return timelineRows(process, whole, await namesIn(tx, actor, { row, instance: whole }));
 }
