@@ -4,6 +4,9 @@ import type { Flow } from '@countersign/sdk/flow';
 import type { FormDefinition } from '@countersign/sdk/form';
 import { portalUrl } from './servers.ts';
 
+/** A slow machine fails no call. */
+const PATIENCE_MS = 300_000;
+
 export interface Session {
   client: Client;
   token: string;
@@ -11,10 +14,10 @@ export interface Session {
 
 /** Signs in at any server, without a browser. */
 export async function signInAt(url: string, userName: string): Promise<Session> {
-  const open = createClient({ baseUrl: url });
+  const open = createClient({ baseUrl: url, timeoutMs: PATIENCE_MS });
   const password = await seal('Demo@2026', await open.portal.publicKey());
   const { token } = await open.portal.login({ body: { userName, password } });
-  return { client: createClient({ baseUrl: url, token }), token };
+  return { client: createClient({ baseUrl: url, token, timeoutMs: PATIENCE_MS }), token };
 }
 
 const sessions = new Map<string, Promise<Session>>();
