@@ -34,11 +34,14 @@ const roots: [name: string, entry: string][] = [
   /** The designers have it without the approval. */
   ['dialog', 'ui/dialog/ModalDialog.tsx'],
   ['task', 'approval-task/element.ts'],
+  /** The flow designer reads the fields of a form without a renderer of all controls. */
+  ['kinds', '../sdk/form/full.ts'],
+  ['kinds', '../sdk/form/definition/own.ts'],
+  ['kinds', '../sdk/form/definition/translations.ts'],
+  ['kinds', '../sdk/form/values/sortable-date.ts'],
+  ['kinds', 'ui/host.ts'],
   ['full', 'form-renderer/loading/full-tier-modules.ts'],
   /** Both designers have it from the start. */
-  ['designer', 'designer/panel/PropertyPanel.tsx'],
-  ['designer', 'designer/panel/editors/index.ts'],
-  ['designer', 'designer/panel/values/ControlValue.tsx'],
   ['designer', 'designer/styles/frame.ts'],
   ['designer', 'designer/problems/Problems.tsx'],
   ['designer', 'designer/view/use-narrow.ts'],
@@ -49,6 +52,10 @@ const roots: [name: string, entry: string][] = [
   ['designer', '../node_modules/tinykeys/dist/tinykeys.mjs'],
   ['designer', 'designer/shortcuts/keys.ts'],
   ['designer', 'designer/shortcuts/regions.ts'],
+  /** The flow designer has it with the first node selected. */
+  ['settings', 'designer/panel/PropertyPanel.tsx'],
+  ['settings', 'designer/panel/editors/index.ts'],
+  ['settings', 'designer/panel/values/ControlValue.tsx'],
   ['edits', '../sdk/form/edits/index.ts'],
   ['authoring', 'form-designer/store/select.ts'],
   ['authoring', 'form-designer/store/toast.ts'],
@@ -82,7 +89,7 @@ export function chunkGroups(): Group[] {
     closures ??= roots.map(([, entry]) => closureOf(join(import.meta.dirname, entry), modules));
     if (id !== whole && modules.getModuleInfo(id)?.isEntry) return undefined;
     const name = roots[closures.findIndex(closure => closure.has(id))]?.[0];
-    return name === 'full' && needsEngine(id, modules, known) ? undefined : name;
+    return (name === 'full' || name === 'kinds') && needsEngine(id, modules, known) ? undefined : name;
   };
   /** An earlier one keeps what it has. */
   return [...new Set(roots.map(([name]) => name))].map((name, at) => ({

@@ -7,6 +7,7 @@ import { buildElements } from './built.ts';
 import { weighFirstDesigner } from './designer/first-designer.ts';
 import { weighFirstForm } from './first-form.ts';
 import { weighFirstTask } from './first-task.ts';
+import { weighFirstFlow } from './flow/first-flow.ts';
 import type { Weight } from './weight.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'countersign-first-loads-'));
@@ -41,4 +42,13 @@ test('a designer with one field takes at most 240 KB gzip, with React and all li
   expect(named(weight)).toContain('/dist/form-designer.js');
   expect(named(weight).filter(name => /task|api|approval|patterns|lint/.test(name))).toEqual([]);
   expect(weight.bytes, sizesOf(weight)).toBeLessThanOrEqual(240_000);
+});
+
+test('a flow designer with one node takes at most 220 KB gzip, without the settings of nodes', {
+  timeout: 120_000,
+}, async () => {
+  const weight = await weighFirstFlow(folder);
+  expect(named(weight)).toContain('/dist/flow-designer.js');
+  expect(named(weight).filter(name => /full|settings|NodePanel|task|api/.test(name))).toEqual([]);
+  expect(weight.bytes, sizesOf(weight)).toBeLessThanOrEqual(220_000);
 });

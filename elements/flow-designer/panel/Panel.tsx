@@ -1,90 +1,29 @@
-/** The settings of the selected node, drawn from its kind's `settings[]`, with the problems at each of them. */
-import { isContainer, type Place } from '@countersign/sdk/flow';
-import { changeSetting } from '@countersign/sdk/flow/edits';
+/** The side of the selected node; the code of its settings is fetched once the flow is drawn, or with the first node selected. */
 import { useAtomValue } from 'jotai';
-import { type ReactNode, useMemo } from 'react';
-import { PropertyPanel } from '../../designer/panel/PropertyPanel.tsx';
-import type { PlaceChange, Subject } from '../../designer/panel/setting.ts';
-import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
-import { flowAtom, problemsAtom, selectedPlaceAtom } from '../store/atoms.ts';
-import { type Designer, useDesigner } from '../store/designer.ts';
-import { edit, endTyping } from '../store/edit.ts';
-import { applyChange } from './apply-change.ts';
-import { nodeEditors } from './editors.ts';
-import { focusedSettingAtom } from './focus.ts';
-import { settingsOfNode } from './node-settings.ts';
-import { withProblems } from './problems-of-node.ts';
-import { ProblemLine, SettingNotes } from './SettingNotes.tsx';
-import { nodePanelCss } from './styles.ts';
+import { type ReactNode, useEffect } from 'react';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { selectedPlaceAtom } from '../store/atoms.ts';
+import { useDesigner } from '../store/designer.ts';
+import type { NodePanelProps } from './NodePanel.tsx';
+
+const load = async () => (await import('./NodePanel.tsx')).NodePanel;
+const LoadedPanel = lazyComponent<NodePanelProps>(load);
 
 export function Panel(): ReactNode {
-  const { t } = useDesigner();
+  const { t, lang } = useDesigner();
   const place = useAtomValue(selectedPlaceAtom);
-  return place ? <NodePanel place={place} /> : <p className="csd-nothing">{t('nothingSelected')}</p>;
-}
-
-function NodePanel({ place }: { place: Place }): ReactNode {
-  useAdoptedCss(nodePanelCss);
-  const { node } = place;
-  const designer = useDesigner();
-  const { t, lang, store } = designer;
-  const focused = useAtomValue(focusedSettingAtom);
-  const { settings, others } = useSettings(designer, place);
-  const groups = useMemo(() => (['basic', 'more'] as const).map(name => ({ name, title: t(name) })), [t]);
-  const subjects = useMemo(() => [node as unknown as Subject], [node]);
-  const change = (changes: readonly PlaceChange[], merge?: string) =>
-    edit(designer, flow => changes.reduce((now, one) => applyChange(now, node.id, one, lang), flow), {
-      label: { code: 'set', name: node.nodeName },
-      ...(merge === undefined ? {} : { merge }),
-    });
-  return (
-    <div className="cfp-node">
-      {others.length > 0 && (
-        <div className="cfp-problems">
-          {others.map(problem => (
-            <ProblemLine key={problem.message} problem={problem} />
-          ))}
-        </div>
-      )}
-      <PropertyPanel
-        lang={lang}
-        subject={node.id}
-        subjects={subjects}
-        settings={settings}
-        groups={groups}
-        editors={nodeEditors}
-        Notes={SettingNotes}
-        isReadOnly={designer.readOnly}
-        reveal={focused?.nodeId === node.id ? focused : undefined}
-        onRevealed={() => store.set(focusedSettingAtom, null)}
-        onEdit={change}
-        onEndStep={() => endTyping(designer)}
-      />
-    </div>
+  usePrefetched();
+  return place ? (
+    <LoadedPanel lang={lang} place={place} />
+  ) : (
+    <p className="csd-nothing">{t('nothingSelected')}</p>
   );
 }
 
-function useSettings(designer: Designer, { node, parent }: Place) {
-  const { setting } = useAtomValue(flowAtom);
-  const rows = useAtomValue(problemsAtom);
-  const container = parent && isContainer(parent.node) ? parent.node : undefined;
-  const own = useMemo(
-    () =>
-      settingsOfNode(
-        {
-          node,
-          container,
-          setting,
-          ...(!designer.readOnly && {
-            onNeed: (name: string) =>
-              void edit(designer, flow => changeSetting(flow, { [name]: true }), {
-                label: { code: 'setting' },
-              }),
-          }),
-        },
-        designer.lang,
-      ),
-    [designer, node, container, setting],
-  );
-  return useMemo(() => withProblems(designer, own, { node, rows }), [designer, own, node, rows]);
+/** So that the first node selected shows its settings at once. A failure shows where they are needed, with a retry. */
+function usePrefetched(): void {
+  useEffect(() => {
+    const timer = setTimeout(() => load().catch(() => {}));
+    return () => clearTimeout(timer);
+  }, []);
 }
