@@ -1,13 +1,33 @@
-/** Every dialog and drawer under a strict Content-Security-Policy with Trusted Types: nothing is refused. */
+/** Every dialog and drawer, a running instance and a graph in a worker under a strict Content-Security-Policy with Trusted Types: nothing is refused. */
+import { type Flow, flowTextsIn, start } from '@countersign/sdk/flow';
+import { addNode, changeNode } from '@countersign/sdk/flow/edits';
 import { expect } from 'chai';
 import type { StrictFlowDesigner } from '../../testing/frames/flow-designer.tsx';
 import { mount, rendered, until } from '../../testing/page.ts';
 import type { DesignerElement } from '../testing/driver.ts';
 
+const texts = flowTextsIn('en');
 const deliberate = 'style-src-elem inline ';
 const BPMN = `<definitions><process id="p"><startEvent id="s"/><userTask id="a" name="A"/><serviceTask id="b" name="B"/>
 <endEvent id="e"/><sequenceFlow id="1" sourceRef="s" targetRef="a"/><sequenceFlow id="2" sourceRef="a" targetRef="b"/>
 <sequenceFlow id="3" sourceRef="b" targetRef="e"/></process></definitions>`;
+
+/** A flow with a sample whose path is another one now. */
+function sampled(): Flow {
+  const sample = {
+    id: 'x',
+    name: 'X',
+    values: {},
+    decisions: {},
+    picks: {},
+    expected: { outcome: 'approved', steps: [] },
+  };
+  let flow: Flow = { node: start.create('s', texts), setting: { samples: [sample] } };
+  flow = addNode(flow, { after: 's', type: 1, id: 'a' }, texts);
+  return changeNode(flow, 'a', { nodeUserList: [{ id: 'li', name: 'Li Qiang' }] }, texts);
+}
+
+const visit = { id: 'v', nodeId: 'a', state: 'open', from: [], people: ['Li Qiang'], enteredAt: 1 };
 
 it('a strict Content-Security-Policy holds for every dialog and drawer', async () => {
   const frame = mount<HTMLIFrameElement>(
@@ -22,7 +42,7 @@ it('a strict Content-Security-Policy holds for every dialog and drawer', async (
     versions: {
       list: async () => [{ version: 1, isPublished: true }],
       detail: async () => ({ flow }),
-      migrate: async () => [],
+      migrate: async () => [{ instanceId: 'i', itemName: 'Leave', from: 1, ok: true }],
     },
   });
   const click = (target: Element | null | undefined) => {
@@ -62,10 +82,33 @@ it('a strict Content-Security-Policy holds for every dialog and drawer', async (
   const versions = await open('versions');
   click(await until(() => versions.querySelector('[data-compare]')));
   await until(() => versions.querySelector('h3'));
+  check('comparison');
+  click(await until(() => versions.querySelector('[aria-label^=Migrate]')));
+  const migration = await until(() => root.querySelector('dialog'));
+  await until(() => migration.querySelector('li'));
+  click(migration.querySelector('.csg-close'));
+  await until(() => !root.querySelector('dialog'));
   await close();
   check('versions');
   click(root.querySelector('.csd-problems-bar'));
   await rendered();
+
+  host.flow = sampled();
+  await until(() => root.querySelectorAll('.cfd-row').length === 2);
+  click(root.querySelector('[data-tool=publish]'));
+  const samples = await until(() => root.querySelector('dialog'));
+  expect(samples.querySelectorAll('[data-sample]')).to.have.length(1);
+  await close();
+  check('samples');
+
+  Object.assign(host, { readOnly: true, status: { state: 0, visits: [visit] } });
+  await until(() => !root.querySelector('.csd-problems'));
+  click(root.querySelector('.cfd-row[id$="-a"]'));
+  await until(() => root.querySelector('[data-visit]'));
+  check('running instance');
+
+  expect((await page.draw(201)).boxes).to.equal(402);
+  check('large graph');
   page.offend();
   await until(() => page.violations.includes(deliberate));
   expect(page.violations).to.deep.equal([deliberate]);

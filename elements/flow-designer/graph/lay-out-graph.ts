@@ -1,4 +1,5 @@
 /** Lays a graph out: small ones at once, large ones in a worker, both loaded when the first is shown. */
+import { trusted } from '../../ui/html/trusted-html.ts';
 import type { LaidOutGraph, SizedGraph } from './graph.ts';
 
 /** Above so many boxes the page would stand still for a moment. */
@@ -11,7 +12,7 @@ export async function layOutGraph(graph: SizedGraph): Promise<LaidOutGraph> {
   return layOut(graph);
 }
 
-/** Undefined where the page allows no worker: its policy, or elements from another origin, may forbid it. */
+/** Undefined where the page allows no worker: its policy may forbid it, and no page starts one of another origin. */
 function inWorker(graph: SizedGraph): Promise<LaidOutGraph | undefined> {
   const worker = startWorker();
   if (!worker) return Promise.resolve(undefined);
@@ -22,18 +23,22 @@ function inWorker(graph: SizedGraph): Promise<LaidOutGraph | undefined> {
   }).finally(() => worker.terminate());
 }
 
-/** A page with Trusted Types takes no address of a script without a policy of its own. */
+/** A page that forbids it throws here, or refuses the script, which is an event. */
 function startWorker(): Worker | undefined {
-  if (Reflect.has(globalThis, 'trustedTypes') && !allowsScripts()) return undefined;
   try {
+    const Worker = trustedWorker();
     return new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
   } catch {
     return undefined;
   }
 }
 
-/** Whether the page leaves script addresses alone: where it does not, its policy requires a type. */
-function allowsScripts(): boolean {
-  const meta = document.querySelector('meta[http-equiv="Content-Security-Policy" i]');
-  return !meta?.getAttribute('content')?.includes('require-trusted-types-for');
+/** The build finds the worker by `new Worker(new URL(…))`, so the class with the trusted address goes by that name. */
+function trustedWorker() {
+  return class extends globalThis.Worker {
+    constructor(address: URL, options: WorkerOptions) {
+      const vouched = trusted.TRUSTED_TYPES_POLICY?.createScriptURL(address.href);
+      super((vouched as unknown as string | undefined) ?? address, options);
+    }
+  };
 }

@@ -1,4 +1,4 @@
-/** The Trusted Types policy of all html that the elements parse. A page that requires Trusted Types lists its name. */
+/** The Trusted Types policy of all html that the elements parse, and of their worker. A page that requires Trusted Types lists its name. */
 import type { Config } from 'dompurify';
 
 type Policy = Config['TRUSTED_TYPES_POLICY'];
@@ -7,8 +7,12 @@ interface Factory {
   createPolicy(name: string, rules: Record<string, (text: string) => string>): Policy;
 }
 
-/** Only the sanitiser gets it, and what it returns is never inserted as it is. */
-const rules = { createHTML: (html: string) => html, createScriptURL: () => '' };
+/** Scripts come from the place of the elements themselves. */
+const ownAddress = (address: string): string =>
+  new URL(address).origin === new URL(import.meta.url).origin ? address : '';
+
+/** The sanitiser gets it, and its html is never inserted as it is; the layout of graphs starts its worker by it. */
+const rules = { createHTML: (html: string) => html, createScriptURL: ownAddress };
 
 /** Null in a browser without Trusted Types, and where the page does not allow the name. */
 function createPolicy(): Policy {

@@ -1,0 +1,34 @@
+/** Where a page forbids the worker of a large graph, by a throw or by an event, the page itself lays the graph out. */
+import { expect } from 'chai';
+import type { SizedGraph } from './graph.ts';
+import { layOutGraph } from './lay-out-graph.ts';
+import { layOut } from './layout.ts';
+
+const boxes = Array.from({ length: 201 }, (_, at) => ({ id: `b${at}`, width: 100, height: 40 }));
+const graph: SizedGraph = {
+  boxes,
+  edges: boxes.slice(1).map(({ id }, at) => ({ from: `b${Math.floor(at / 3)}`, to: id })),
+};
+
+describe('a large graph', () => {
+  const Real = globalThis.Worker;
+  afterEach(() => {
+    globalThis.Worker = Real;
+  });
+
+  it('is laid out on the page where a worker may not be made', async () => {
+    globalThis.Worker = function refused() {
+      throw new TypeError('This page requires a trusted address.');
+    } as unknown as typeof Worker;
+    expect(await layOutGraph(graph)).to.deep.equal(layOut(graph));
+  });
+
+  it('is laid out on the page where the script of the worker is refused', async () => {
+    globalThis.Worker = class extends Real {
+      constructor() {
+        super('/no-such-script.js', { type: 'module' });
+      }
+    } as typeof Worker;
+    expect(await layOutGraph(graph)).to.deep.equal(layOut(graph));
+  });
+});
