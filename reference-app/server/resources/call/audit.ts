@@ -9,12 +9,14 @@ export const HOST: AuditTarget = {
   name: 'address',
   read: async (tx, { merchantId, id }) => {
     const at = id.lastIndexOf(':');
+    const port = Number(id.slice(at + 1));
+    if (!(port >= 0 && port <= 65_535)) return undefined;
     const row = await tx
       .selectFrom('call_host')
       .select('remark')
       .where('merchant_id', '=', merchantId)
       .where('host', '=', id.slice(0, at))
-      .where('port', '=', Number(id.slice(at + 1)))
+      .where('port', '=', port)
       .executeTakeFirst();
     return row && { address: id, ...row };
   },
