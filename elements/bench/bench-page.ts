@@ -4,7 +4,7 @@ import type { CDPSession, Page } from '@playwright/test';
 import { mixedForm, textForm, textTable } from './forms.ts';
 import type { Effort, Sample } from './sample.ts';
 import type { MeasureContext } from './scenarios.ts';
-import { untilReady } from './weight.ts';
+import { PATIENCE, untilReady } from './weight.ts';
 
 /** Milliseconds of computing on the main thread; waiting for a core of a loaded machine does not count. */
 export interface BusyTime {
@@ -106,7 +106,7 @@ export const onBenchPage =
     const page = await browser.newPage({ viewport });
     try {
       for (const script of scripts) await page.addInitScript({ path: join(import.meta.dirname, script) });
-      await page.goto(`${address}/${contender.name}`);
+      await page.goto(`${address}/${contender.name}`, { timeout: PATIENCE });
       await untilReady(page);
       const benchPage = await benchPageOf(page);
       await warmUp(benchPage);

@@ -23,7 +23,10 @@
   const flowCall = async name => (await window.contender[name]?.()) ?? null;
   const hasFlow = name => typeof window.contender[name] === 'function';
 
-  function checkPanel() {
+  /** Some panels are drawn a while after the page has become idle. */
+  async function checkPanel() {
+    const until = performance.now() + 5000;
+    while (!part('panel') && performance.now() < until) await new Promise(requestAnimationFrame);
     check('The panel has the name', Boolean(part('panel')), true);
   }
 

@@ -14,7 +14,7 @@ export interface Weight {
 }
 
 /** The timeout, which allows for the largest peers on a loaded machine. */
-const PATIENCE = 120_000;
+export const PATIENCE = 120_000;
 
 export const untilReady = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => Reflect.get(window, 'isReady') === true, undefined, { timeout: PATIENCE });
@@ -41,7 +41,7 @@ export async function weigh(browser: Browser, address: string): Promise<Weight> 
   const responses: Response[] = [];
   try {
     page.on('response', response => responses.push(response));
-    await page.goto(address);
+    await page.goto(address, { timeout: PATIENCE });
     const asked = await askedUntilReady(page);
     const files = responses.filter(
       response => asked.has(response.url()) && /\.(js|css)$/.test(new URL(response.url()).pathname),
