@@ -1,104 +1,12 @@
-/** The panel of the form designer in a browser: selection, steps of the history, models, rules, events, expressions. */
-import type { FormDefinition } from '@countersign/sdk/form';
+/** The panel of the form designer in a browser: selection, steps of the history, models, types, and accessibility. */
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { expectAccessible } from '../../testing/axe.ts';
 import { rendered, until } from '../../testing/page.ts';
-import { buttonIn, type DesignerElement, designerWith, dialogOf, typeInto } from '../testing/designer.ts';
+import { buttonIn, typeInto } from '../testing/designer.ts';
+import { choose, form, inputIn, keys, open, panel, row, select, wideDesigner } from './testing/fixture.ts';
 
 beforeEach(() => localStorage.clear());
-
-const form = (): FormDefinition => ({
-  list: [
-    {
-      type: 'select',
-      key: 'kind',
-      model: 'kind',
-      label: 'Kind',
-      options: {
-        options: [
-          { label: 'Trip', value: 'trip' },
-          { label: 'Other', value: 'other' },
-        ],
-      },
-      rules: [{ required: false }],
-    },
-    {
-      type: 'card',
-      key: 'card',
-      label: 'Costs',
-      options: {},
-      list: [
-        {
-          type: 'number',
-          key: 'amount',
-          model: 'amount',
-          label: 'Amount',
-          options: {},
-          rules: [{ required: false }],
-        },
-      ],
-    },
-    {
-      type: 'input',
-      key: 'note',
-      model: 'note',
-      label: 'Note',
-      options: { computed: '' },
-      rules: [{ required: false }],
-    },
-  ],
-  config: {
-    hideRules: [
-      { range: 'all', conditions: [{ field: 'kind', operator: '=', value: 'trip' }], showKeys: ['card'] },
-    ],
-  },
-});
-
-/** A designer that is wide enough for both sides. */
-async function wideDesigner(definition: FormDefinition): Promise<DesignerElement> {
-  const designer = await designerWith(definition);
-  Object.assign(designer.style, { display: 'block', width: '1200px', height: '800px' });
-  await until(() => designer.shadowRoot.querySelector('[data-region=right][data-open] .csp-panel'), 8000);
-  return designer;
-}
-
-/** Selects the control of a key as a pointer does. */
-async function select(designer: DesignerElement, key: string): Promise<void> {
-  const item = await until(() => designer.shadowRoot.querySelector<HTMLElement>(`[data-key="${key}"]`));
-  await new Promise(resolve => setTimeout(resolve, 120));
-  item.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true, button: 0 }));
-  item.dispatchEvent(new PointerEvent('pointerup', { bubbles: true, composed: true, button: 0 }));
-  item.click();
-  await rendered();
-}
-
-const row = (designer: DesignerElement, at: string): Promise<HTMLElement> =>
-  until(() => designer.shadowRoot.querySelector<HTMLElement>(`[data-at="${at}"]`));
-const inputIn = async (designer: DesignerElement, at: string): Promise<HTMLInputElement> =>
-  (await row(designer, at)).querySelector<HTMLInputElement>('input,textarea,select')!;
-const panel = ({ shadowRoot }: DesignerElement): HTMLElement =>
-  shadowRoot.querySelector('[data-region=right]')!;
-const keys = async (...presses: string[]) => {
-  for (const press of presses) await sendKeys({ press });
-  await rendered();
-};
-const open = async (designer: DesignerElement, tab: 'control' | 'form') => {
-  panel(designer).querySelector<HTMLElement>(`[data-tab-name=${tab}]`)?.click();
-  await rendered();
-};
-/** The topmost dialog with this title. */
-const dialogCalled = (designer: DesignerElement, title: string): Promise<HTMLDialogElement> =>
-  until(() =>
-    [...designer.shadowRoot.querySelectorAll<HTMLDialogElement>('dialog[open]')].find(
-      dialog => dialog.querySelector('h2')?.textContent === title,
-    ),
-  );
-const choose = async (select: HTMLSelectElement, value: string) => {
-  Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')!.set!.call(select, value);
-  select.dispatchEvent(new Event('change', { bubbles: true }));
-  await rendered();
-};
 
 describe('the panel of the form designer', () => {
   it('says so where nothing is selected, and opens the control that is', async () => {
@@ -218,33 +126,6 @@ describe('the panel of the form designer', () => {
     expect(config.wrapperCol?.xs).to.equal(18);
   });
 
-  it('computes a value by an expression that is put together and tried', async () => {
-    const designer = await wideDesigner(form());
-    await select(designer, 'note');
-    const setting = await row(designer, 'options.computed');
-    const area = await until(() => setting.querySelector<HTMLTextAreaElement>('textarea'));
-    typeInto(area, 'gone + 1');
-    await until(() => setting.textContent?.includes('“gone”'));
-    expect(setting.querySelector('mark')?.textContent).to.equal('gone');
-    setting.querySelector<HTMLElement>('.csp-faults button')?.click();
-    await until(() => area.selectionEnd - area.selectionStart === 4);
-    await sendKeys({ type: 'Amo' });
-    await until(() => area.getAttribute('aria-activedescendant'));
-    await expectAccessible(designer);
-    await sendKeys({ press: 'Enter' });
-    await until(() => area.value === 'amount + 1' && area.selectionStart === 6);
-    expect(setting.querySelector('[role=listbox]')).to.equal(null);
-    typeInto(area, '');
-    await rendered();
-    await choose(setting.querySelector<HTMLSelectElement>('[aria-label="Insert a field"]')!, 'amount');
-    expect((await designer.getDefinition()).list[2]?.options?.computed).to.equal('amount');
-    typeInto(area, 'concat(amount * 2)');
-    await rendered();
-    const tried = await until(() => setting.querySelector<HTMLInputElement>('.csp-try input'));
-    typeInto(tried, '21');
-    await until(() => setting.querySelector('output')?.textContent?.includes('42'));
-  });
-
   it('stores conditions of required once they have a field', async () => {
     const designer = await wideDesigner(form());
     await select(designer, 'note');
@@ -259,109 +140,6 @@ describe('the panel of the form designer', () => {
       conditions: [{ field: 'kind', operator: 'have' }],
     });
     expect(setting.textContent).to.contain('“Kind” is not empty');
-  });
-});
-
-describe('the rules of the form designer', () => {
-  it('are refused while they are not whole, and tried before they are saved', async () => {
-    const designer = await wideDesigner(form());
-    await select(designer, 'note');
-    buttonIn(panel(designer), '+ Show this when …').click();
-    const dialog = await dialogCalled(designer, 'New rule');
-    buttonIn(dialog, 'Save').click();
-    await until(() => dialog.querySelector('[role=alert]'));
-    await choose(dialog.querySelector<HTMLSelectElement>('[aria-label=Field]')!, 'kind');
-    await choose(dialog.querySelector<HTMLSelectElement>('.csp-value select')!, '0');
-    expect(dialog.querySelector('.csg-sentence')?.textContent).to.equal('Shows “Note” when “Kind” is “Trip”');
-    await choose(dialog.querySelector<HTMLSelectElement>('.csg-tried select')!, '0');
-    expect(dialog.textContent).to.contain('✓ Shown');
-    await expectAccessible(dialog);
-    buttonIn(dialog, 'Save').click();
-    await until(() => !dialog.isConnected);
-    const rules = (await designer.getDefinition()).config.hideRules;
-    expect(rules?.[1]).to.deep.equal({
-      range: 'all',
-      conditions: [{ field: 'kind', operator: '=', value: 'trip' }],
-      showKeys: ['note'],
-    });
-    await designer.undo();
-    expect((await designer.getDefinition()).config.hideRules).to.have.length(1);
-  });
-
-  it('are listed as sentences with their circles, and removed in one step', async () => {
-    const definition = form();
-    definition.config.hideRules?.push({
-      range: 'all',
-      conditions: [{ field: 'amount', operator: 'have' }],
-      showKeys: ['kind'],
-    });
-    const designer = await wideDesigner(definition);
-    await open(designer, 'form');
-    buttonIn(panel(designer), 'Show/hide rules (2)').click();
-    const dialog = await dialogCalled(designer, 'Show/hide rules');
-    expect(dialog.textContent).to.contain('Show/hide rules depend on each other');
-    await expectAccessible(dialog);
-    buttonIn(dialog, 'Remove rule 2').click();
-    await rendered();
-    expect(dialog.textContent).not.to.contain('depend on each other');
-    expect((await designer.getDefinition()).config.hideRules).to.have.length(1);
-  });
-});
-
-describe('the events of the form designer', () => {
-  it('take paths from a sample, refuse a field twice, and are tried by the page', async () => {
-    const designer = await wideDesigner(form());
-    designer.addEventListener('cs-call', event =>
-      (event as CustomEvent).detail.respondWith(Promise.resolve({ data: { name: 'A' } })),
-    );
-    await open(designer, 'form');
-    buttonIn(panel(designer), 'Front-end events (0)').click();
-    buttonIn(await dialogCalled(designer, 'Front-end events'), '+ New event').click();
-    const editor = await dialogCalled(designer, 'New event');
-    typeInto(editor.querySelector<HTMLInputElement>('[inputmode=url]')!, 'https://example.com/a');
-    await rendered();
-    buttonIn(editor, 'Call the address').click();
-    await until(() => editor.textContent?.includes('The call succeeded'));
-    await expectAccessible(editor);
-    buttonIn(editor, 'Response settings').click();
-    const response = await dialogCalled(designer, 'Response settings');
-    const fields = () => [...response.querySelectorAll<HTMLSelectElement>('[aria-label=Field]')];
-    buttonIn(response, '+ Add a field').click();
-    await rendered();
-    await choose(fields()[0]!, 'note');
-    [...response.querySelectorAll<HTMLElement>('.csg-sample button')]
-      .find(one => one.title === '$.data.name')
-      ?.click();
-    await rendered();
-    buttonIn(response, 'Test').click();
-    await until(() => response.querySelector('.csg-result')?.textContent?.includes('A'));
-    await expectAccessible(response);
-    buttonIn(response, '+ Add a field').click();
-    await rendered();
-    await choose(fields()[1]!, 'note');
-    expect(response.textContent).to.contain('This field is in the list already');
-    buttonIn(response, 'OK').click();
-    await rendered();
-    expect(response.isConnected).to.equal(true);
-    buttonIn(response, 'Remove field 2').click();
-    await rendered();
-    typeInto(response.querySelector<HTMLTextAreaElement>('[aria-label="Sample data"]')!, '');
-    await rendered();
-    buttonIn(response, 'Test').click();
-    await until(() => response.textContent?.includes('Enter sample data'));
-    buttonIn(response, 'OK').click();
-    await until(() => !response.isConnected);
-    buttonIn(editor, 'Save').click();
-    await until(() => !editor.isConnected);
-    const [event] = (await designer.getDefinition()).config.formEvents as Record<string, unknown>[];
-    expect(event).to.deep.include({
-      name: 'Event',
-      triggerParam: 'init',
-      requestUrl: 'https://example.com/a',
-    });
-    expect(event?.responseFields).to.deep.equal([{ field: 'note', value: '$.data.name' }]);
-    (await dialogOf(designer)).querySelector<HTMLElement>('.csg-close')?.click();
-    await until(() => !designer.shadowRoot.querySelector('dialog[open]'));
   });
 });
 
