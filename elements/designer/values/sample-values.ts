@@ -9,12 +9,14 @@ import {
   type Values,
 } from '@countersign/sdk/form';
 import { designs } from '@countersign/sdk/form/design';
+import type { Lang } from '@countersign/sdk/i18n';
 
-export function sampleValues(definition: FormDefinition): Values {
+/** In the language of the author; Chinese by default. */
+export function sampleValues(definition: FormDefinition, lang: Lang = 'zh'): Values {
   const values = new Map<string, unknown>();
   for (const field of fieldsOf(definition)) {
     const start = fieldStart(field);
-    const value = isEmpty(start) ? sampleOf(field.control) : start;
+    const value = isEmpty(start) ? sampleOf(field.control, lang) : start;
     if (value !== undefined && !values.has(field.model)) values.set(field.model, value);
   }
   return Object.fromEntries(values);
@@ -22,8 +24,24 @@ export function sampleValues(definition: FormDefinition): Values {
 
 const designOf = new Map(Object.entries(designs));
 
-function sampleOf(control: Control): unknown {
-  const sample = designOf.get(control.type)?.sample;
+/** Samples that are text, in English. */
+const ENGLISH = new Map<string, unknown>(
+  Object.entries({
+    input: 'Sample text',
+    textarea: 'First line\nSecond line',
+    editor: '<p>Content</p>',
+    organizationSelect: [{ id: 'o1', name: 'Head office' }],
+    userSelect: [{ id: 'u1', name: 'Wang Fang' }],
+    upload: [{ name: 'contract.pdf', url: '/files/1' }],
+    uploadFile: [{ name: 'contract.pdf', url: '/files/1' }],
+    uploadImg: [{ name: 'photo.png', url: '/files/2' }],
+    address: { codes: ['330000', '330100'], names: ['Zhejiang', 'Hangzhou'], detail: 'Wensan Road' },
+  }),
+);
+
+function sampleOf(control: Control, lang: Lang): unknown {
+  const english = lang === 'en' ? ENGLISH.get(control.type) : undefined;
+  const sample = english ?? designOf.get(control.type)?.sample;
   let [node] = treeOf(control);
   if (!node) return sample;
   if (!Array.isArray(sample)) return node.value;

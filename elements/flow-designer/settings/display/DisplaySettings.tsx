@@ -99,7 +99,7 @@ function Example({ t }: { t: SettingsTexts }): ReactNode {
   const flow = useAtomValue(flowAtom);
   const form = useAtomValue(formAtom);
   const processName = useAtomValue(basicsAtom).processName || t('sampleTitle');
-  const values = useMemo(() => (form ? sampleValues(form) : {}), [form]);
+  const values = useMemo(() => (form ? sampleValues(form, lang) : {}), [form, lang]);
   const places = {
     process: processName,
     initiator: t('sampleInitiator'),

@@ -23,7 +23,7 @@ export function PrintPreview({ t, html }: PrintPreviewProps): ReactNode {
   const { lang } = useDesigner();
   const form = useAtomValue(formAtom);
   const { processName } = useAtomValue(basicsAtom);
-  const values = useMemo(() => (form ? sampleValues(form) : {}), [form]);
+  const values = useMemo(() => (form ? sampleValues(form, lang) : {}), [form, lang]);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const box = place.current;
