@@ -5,7 +5,7 @@ import type { Tx } from './access.ts';
 /** A pattern for `ilike` that finds the text anywhere; its own wildcards are taken literally. */
 export const containing = (text: string): string => `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`;
 
-/** Tables that `0018_find.sql` makes searchable. */
+/** Tables that `0020_find.sql` makes searchable. */
 type Searchable = 'app_user';
 
 /** The ids of more rows take longer than reading the rows in their order. */

@@ -74,6 +74,11 @@ describeServer('a request that is not right', server => {
     expect([status, body.subCode]).toEqual([404, 'no-route']);
   });
 
+  it('is refused with a method that the contract lacks: HEAD runs no call', async () => {
+    const { status } = await fetch(`${server().url}/digital-portal/getInfo`, { method: 'HEAD' });
+    expect(status).toBe(404);
+  });
+
   it('is asked to sign in, with no token and with a wrong one', async () => {
     const client = server().anonymous();
     expect((await client.get('/digital-portal/getInfo')).body.subCode).toBe('auth-check-error');

@@ -80,6 +80,8 @@ export function route<K extends RouteKey>(app: FastifyInstance, key: K, options:
   app.route({
     method,
     url,
+    // Some GET calls of the contract change something: HEAD would run them without a reply.
+    exposeHeadRoute: false,
     ...settingsOf(key, parts, options),
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store');

@@ -1,4 +1,4 @@
-/** The tables of data permissions; `0017_data_permission.sql` describes them. */
+/** The tables of data permissions; `0019_data_permission.sql` describes them. */
 import type { Generated } from 'kysely';
 import '../db/tables.ts';
 
