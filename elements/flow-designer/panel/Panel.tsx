@@ -20,10 +20,13 @@ export function Panel(): ReactNode {
   );
 }
 
+/** Later than all that the flow itself needs. */
+const PREFETCH_AFTER = 1000;
+
 /** So that the first node selected shows its settings at once. A failure shows where they are needed, with a retry. */
 function usePrefetched(): void {
   useEffect(() => {
-    const timer = setTimeout(() => load().catch(() => {}));
+    const timer = setTimeout(() => load().catch(() => {}), PREFETCH_AFTER);
     return () => clearTimeout(timer);
   }, []);
 }
