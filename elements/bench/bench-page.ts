@@ -58,7 +58,10 @@ async function benchPageOf(page: Page): Promise<BenchPage> {
   return {
     page,
     call: (name, ...args) =>
-      page.evaluate(`window.bench[${JSON.stringify(name)}](...${JSON.stringify(args)})`),
+      // As a string: the parser of scripts has no stack for a literal of thousands of levels.
+      page.evaluate(
+        `window.bench[${JSON.stringify(name)}](...JSON.parse(${JSON.stringify(JSON.stringify(args))}))`,
+      ),
     untilIdle: () => whenIdle(session),
     busy: async action => {
       const before = await busySoFar(session);

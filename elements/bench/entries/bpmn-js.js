@@ -7,6 +7,8 @@ import Modeler from 'bpmn-js/lib/Modeler';
 import { BpmnPropertiesPanelModule, BpmnPropertiesProviderModule } from 'bpmn-js-properties-panel';
 
 let modeler;
+/** The name of the second node: an edit puts its shape elsewhere in the document. */
+let second;
 
 const idOf = id => `i_${id.replaceAll('-', '_')}`;
 
@@ -29,6 +31,7 @@ function documentOf({ nodes, edges }) {
 }
 
 export async function mount(host, graph) {
+  second = idOf((graph.nodes[1] ?? graph.nodes[0]).id);
   const box = document.createElement('div');
   box.style.cssText = 'width:calc(100% - 300px);height:100%;float:left';
   const side = document.createElement('div');
@@ -48,7 +51,7 @@ const shapes = () =>
 export const unmount = () => modeler.destroy();
 export const isOpen = () => Boolean(document.querySelector('.djs-shape'));
 export const surface = () => document.querySelector('.djs-container svg');
-export const node = () => document.querySelectorAll('.djs-shape .djs-visual rect')[1];
+export const node = () => document.querySelector(`.djs-shape[data-element-id="${second}"] .djs-visual rect`);
 export const count = () => shapes().length;
 export const edgeCount = () =>
   modeler.get('elementRegistry').filter(({ type }) => type === 'bpmn:SequenceFlow').length;

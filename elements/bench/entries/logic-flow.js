@@ -5,6 +5,7 @@ import { placesOf, withOneMore } from './dagre-places.js';
 
 let flow;
 let graph;
+let before;
 let input;
 
 const dataOf = ({ nodes, edges }) => {
@@ -46,7 +47,11 @@ export const count = () => flow.getGraphRawData().nodes.length;
 export const edgeCount = () => flow.getGraphRawData().edges.length;
 export const panel = () => input.value;
 export const add = () => {
+  before = graph;
   graph = withOneMore(graph);
   flow.renderRawData(dataOf(graph));
 };
-export const undo = () => flow.undo();
+export const undo = () => {
+  graph = before;
+  flow.undo();
+};

@@ -4,6 +4,7 @@ import { placesOf, withOneMore } from './dagre-places.js';
 
 let graph;
 let model;
+let before;
 let input;
 
 const dataOf = ({ nodes, edges }) => {
@@ -52,6 +53,7 @@ export const count = () => graph.getNodes().length;
 export const edgeCount = () => graph.getEdges().length;
 export const panel = () => input.value;
 export const add = () => {
+  before = model;
   model = withOneMore(model);
   const { nodes, edges } = dataOf(model);
   graph.batchUpdate(() => {
@@ -64,4 +66,7 @@ export const add = () => {
     for (const edge of edges) if (!graph.getCellById(edge.id)) graph.addEdge(edge);
   });
 };
-export const undo = () => graph.undo();
+export const undo = () => {
+  model = before;
+  graph.undo();
+};
