@@ -81,7 +81,9 @@ async function add(driver: Driver, after: string, type: number): Promise<void> {
 async function choosePerson(driver: Driver, name: string): Promise<void> {
   await press(driver, 'button', '+ Choose people');
   await fill(driver, '…', name, 'dialog input[type=search]');
-  await press(driver, 'dialog input[type=checkbox]', `${name}…`);
+  // The list moves until the search has found the person alone, and the dialog until the person is chosen.
+  await press(driver, 'dialog label:only-of-type input[type=checkbox]', `${name}…`);
+  await find(driver, { kind: 'dialog *', name: 'Chosen: 1' });
   await press(driver, 'dialog button', 'OK');
 }
 
@@ -153,7 +155,7 @@ for (const name of NAMES) {
     await open(employee, `/approval/start?process=${id}`);
     await fill(employee, 'Amount', '8000', 'input');
     await press(employee, 'button', 'Submit');
-    await find(employee, { kind: 'approval-task', name: '…' });
+    await find(employee, { kind: 'h2', name: `李娜 Li Na · Expense approval ${end}…` });
     await expect.poll(() => waitingOf('zhang.wei', `Expense approval ${end}`)).toBe(1);
     expect(employee.faults).toEqual([]);
     await employee.close();
