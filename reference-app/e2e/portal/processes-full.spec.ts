@@ -129,37 +129,39 @@ const waitingOf = async (userName: string, itemName: string) => {
 };
 
 for (const name of NAMES) {
-  test(`${name}: expense approval from nothing, tried, published, and run by an employee`, async ({
-    browser,
-  }) => {
-    const end = newKey().slice(0, 6);
-    const admin = await signedIn(browser, name, 'admin');
-    await makeForm(admin, `Expenses ${end}`);
-    const id = await makeProcess(admin, `Expense approval ${end}`, `Expenses ${end}`);
-    await add(admin, '=start', NODE.container);
-    await press(admin, '.cfd-row-name', 'Branch 1');
-    await press(admin, 'button', '+ Add a condition');
-    await set(admin, 'select[aria-label=Operator]', 'is more than');
-    await fill(admin, '…', '5000', '.cfc-value input, [data-setting=conditionList] input');
-    await add(admin, '$="_1"', NODE.approver);
-    await choosePerson(admin, '张伟 Zhang Wei');
-    await press(admin, '[data-tool=try]', 'Try out');
-    await fill(admin, 'Amount', '8000', 'input');
-    await find(admin, { kind: '.cfx-outcome', name: 'Approved' });
-    await find(admin, { kind: '.cfx-line', name: '张伟 Zhang Wei…' });
-    await publishFlow(admin, 1);
-    expect(admin.faults).toEqual([]);
-    await admin.close();
+  test(
+    `${name}: expense approval from nothing, tried, published, and run by an employee`,
+    FULL,
+    async ({ browser }) => {
+      const end = newKey().slice(0, 6);
+      const admin = await signedIn(browser, name, 'admin');
+      await makeForm(admin, `Expenses ${end}`);
+      const id = await makeProcess(admin, `Expense approval ${end}`, `Expenses ${end}`);
+      await add(admin, '=start', NODE.container);
+      await press(admin, '.cfd-row-name', 'Branch 1');
+      await press(admin, 'button', '+ Add a condition');
+      await set(admin, 'select[aria-label=Operator]', 'is more than');
+      await fill(admin, '…', '5000', '.cfc-value input, [data-setting=conditionList] input');
+      await add(admin, '$="_1"', NODE.approver);
+      await choosePerson(admin, '张伟 Zhang Wei');
+      await press(admin, '[data-tool=try]', 'Try out');
+      await fill(admin, 'Amount', '8000', 'input');
+      await find(admin, { kind: '.cfx-outcome', name: 'Approved' });
+      await find(admin, { kind: '.cfx-line', name: '张伟 Zhang Wei…' });
+      await publishFlow(admin, 1);
+      expect(admin.faults).toEqual([]);
+      await admin.close();
 
-    const employee = await signedIn(browser, name, 'li.na');
-    await open(employee, `/approval/start?process=${id}`);
-    await fill(employee, 'Amount', '8000', 'input');
-    await press(employee, 'button', 'Submit');
-    await find(employee, { kind: 'h2', name: `李娜 Li Na · Expense approval ${end}…` });
-    await expect.poll(() => waitingOf('zhang.wei', `Expense approval ${end}`)).toBe(1);
-    expect(employee.faults).toEqual([]);
-    await employee.close();
-  });
+      const employee = await signedIn(browser, name, 'li.na');
+      await open(employee, `/approval/start?process=${id}`);
+      await fill(employee, 'Amount', '8000', 'input');
+      await press(employee, 'button', 'Submit');
+      await find(employee, { kind: 'h2', name: `李娜 Li Na · Expense approval ${end}…` });
+      await expect.poll(() => waitingOf('zhang.wei', `Expense approval ${end}`)).toBe(1);
+      expect(employee.faults).toEqual([]);
+      await employee.close();
+    },
+  );
 
   test(
     `${name}: a process is changed while it runs, compared, and its application migrated`,
