@@ -8,7 +8,7 @@ import { openPglite } from './pglite.ts';
 import { Pool, PooledClient } from './pool.ts';
 import { PipelinedDialect } from './postgres.ts';
 import type { AuthTables, TenantTables } from './tables.ts';
-import { within } from './within.ts';
+import { withTimeLimit } from './time-limit.ts';
 import { recycleLog } from './write-ahead-log.ts';
 
 /** Kysely's own handle, kept behind a symbol so that only `access.ts` reaches for it. */
@@ -83,7 +83,7 @@ async function openEmbedded({
         }),
       ),
     jobStore: { pglite },
-    check: () => within(CHECK_MS, pglite.query('select 1')),
+    check: () => withTimeLimit(CHECK_MS, pglite.query('select 1')),
     notify: async text => void (await pglite.query(NOTIFY, [CHANNEL, text])),
     isFull,
     listen: ({ received }) => pglite.listen(CHANNEL, received),
@@ -114,7 +114,7 @@ async function openServer({
     [HANDLE]: handle,
     script: run => scripted(url, run),
     jobStore: { url, timeoutMs },
-    check: () => within(CHECK_MS, sql`select 1`.execute(handle)),
+    check: () => withTimeLimit(CHECK_MS, sql`select 1`.execute(handle)),
     notify: async text => void (await sql`select pg_notify(${CHANNEL}, ${text})`.execute(handle)),
     isFull: () => false,
     listen: async listener => listenOnServer(url, listener),
