@@ -31,6 +31,8 @@
     return rect ? { x: rect.left + rect.width * x, y: rect.top + rect.height * y } : null;
   }
 
+  const showItem = name => part('item', name)?.scrollIntoView({ block: 'nearest' });
+
   const labels = () => window.contender.labels();
 
   function checkSelected(label) {
@@ -38,5 +40,5 @@
     check('The label in the settings', input && text(input), label);
   }
 
-  Object.assign(bench, { openDesigner, closeDesigner, has, pointOf, labels, checkSelected });
+  Object.assign(bench, { openDesigner, closeDesigner, has, pointOf, showItem, labels, checkSelected });
 })();

@@ -171,6 +171,20 @@ describe('a drag', () => {
     expect(await outlineOf(host)).to.equal('t [] [x a]');
   });
 
+  it('scrolls the canvas by the wheel', async () => {
+    const host = await show({ definition: form(...Array.from({ length: 60 }, (_, n) => input(`k${n}`))) });
+    const scroll = query(host, '.csd-scroll');
+    await pull(at(item(host, 'k0')), at(item(host, 'k3')));
+    const [x, y] = at(item(host, 'k3'));
+    const wheel = new WheelEvent('wheel', { deltaY: 300, bubbles: true, composed: true });
+    host.shadowRoot.elementFromPoint(x, y)?.dispatchEvent(wheel);
+    expect(scroll.scrollTop).to.equal(300);
+    await rendered();
+    await drop();
+    const keys = (await host.getDefinition()).list.map(({ key }) => key);
+    expect(keys.indexOf('k0')).to.be.greaterThan(3);
+  });
+
   it('scrolls the canvas at its edge', async () => {
     const list = Array.from({ length: 60 }, (_, n) => input(`k${n}`));
     const host = await show({ definition: form(...list) });

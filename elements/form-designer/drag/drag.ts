@@ -45,6 +45,7 @@ export function startDrag({ designer, root, frame }: DragPlaces, moving: Moving)
       return held;
     },
   };
+  const cover = added(frame, 'csd-cover');
   const chip = added(frame, 'csd-chip', moving.name);
   const line = added(frame, 'csd-line');
   const tabs = openingTabs(designer);
@@ -56,7 +57,7 @@ export function startDrag({ designer, root, frame }: DragPlaces, moving: Moving)
   const draw = () => {
     request = 0;
     if (!point) return;
-    const under = root.elementFromPoint(point.x, point.y);
+    const under = root.elementsFromPoint(point.x, point.y).find(element => element !== cover) ?? null;
     hit = hitAt(canvas, point, under);
     const { left, top } = frame.getBoundingClientRect();
     chip.style.transform = `translate(${point.x - left + 12}px,${point.y - top + 12}px)`;
@@ -77,6 +78,9 @@ export function startDrag({ designer, root, frame }: DragPlaces, moving: Moving)
   };
   addEventListener('keydown', onKey, { capture: true });
   scroller?.addEventListener('scroll', schedule, { passive: true });
+  cover.addEventListener('wheel', ({ deltaX, deltaY }) => scroller?.scrollBy(deltaX, deltaY), {
+    passive: true,
+  });
   frame.toggleAttribute('data-dragging', true);
   line.hidden = true;
   return {
@@ -93,8 +97,7 @@ export function startDrag({ designer, root, frame }: DragPlaces, moving: Moving)
       scroller?.removeEventListener('scroll', schedule);
       frame.toggleAttribute('data-dragging', false);
       tabs.stop();
-      chip.remove();
-      line.remove();
+      for (const box of [cover, chip, line]) box.remove();
       return cancelled ? undefined : hit?.spot;
     },
   };
