@@ -78,6 +78,7 @@ export interface TenantTables {
     organize_id: string;
     position_name: string;
     remark: DefaultText;
+    version: Generated<number>;
   };
   role: {
     merchant_id: string;

@@ -9,10 +9,12 @@ export const PositionRow = Type.Object({
   positionName: Type.String(),
   organizeId: Id,
   organizeName: Type.String(),
-  /** These two for administrators of positions. */
+  /** These for administrators of positions. */
   remark: Type.Optional(Type.String()),
   /** Number of members. */
   userCount: Type.Optional(Type.Integer()),
+  /** Counts its changes. */
+  version: Type.Optional(Type.Integer()),
 });
 export type PositionRow = Static<typeof PositionRow>;
 
@@ -56,6 +58,8 @@ export const position = {
       positionName: Keyword,
       /** With all below it. */
       organizeId: Type.Optional(Id),
+      /** True for positions without a member alone. */
+      isVacant: Type.Optional(Type.Boolean()),
       /** Ids with commas: exactly these. */
       ids: Type.Optional(Type.String({ minLength: 1, maxLength: 13_000 })),
       sort: Type.Optional(Sort),
@@ -69,13 +73,14 @@ export const position = {
     body: body({ positionName: Name, organizeId: Id, remark: Remark }),
     response: OfPosition,
   },
-  /** Changes the fields that it has. */
+  /** Changes the fields that it has. With a `version` that is not the stored one it is a `conflict`. */
   'POST position/updatePosition': {
     body: body({
       positionId: Id,
       positionName: Type.Optional(Name),
       organizeId: Type.Optional(Id),
       remark: Remark,
+      version: Type.Optional(Type.Integer()),
     }),
     response: Type.Null(),
   },

@@ -15,6 +15,7 @@ import { organization } from './organization.ts';
 import { outOfOffice } from './out-of-office.ts';
 import { phrase } from './phrase.ts';
 import { position } from './position.ts';
+import { preference } from './preference.ts';
 import { properties } from './properties.ts';
 import { session } from './session.ts';
 import { theme } from './theme.ts';
@@ -36,6 +37,7 @@ export type * from './organization.ts';
 export type * from './out-of-office.ts';
 export type * from './phrase.ts';
 export type * from './position.ts';
+export type * from './preference.ts';
 export type * from './properties.ts';
 export type * from './session.ts';
 export type * from './theme.ts';
@@ -58,6 +60,7 @@ export const routes = {
   ...outOfOffice,
   ...phrase,
   ...position,
+  ...preference,
   ...properties,
   ...session,
   ...theme,

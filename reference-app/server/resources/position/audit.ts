@@ -1,20 +1,27 @@
 /** Positions in the operation log: their fields, and the members that a call names. */
 import type { PartOf } from '@countersign/sdk/api/contract';
+import type { Fields } from '../../audit/operations/changes.ts';
 import type { AuditTarget } from '../../audit/operations/declaration.ts';
+import type { Tx } from '../../db/access.ts';
 import { positionRow } from './queries.ts';
 
 export const POSITION: AuditTarget = {
   module: 'system',
   kind: 'position',
   name: 'positionName',
-  read: (tx, { merchantId, id }) => positionRow(tx, merchantId, id),
+  read: (tx, { merchantId, id }) => fieldsOf(tx, merchantId, id),
 };
+
+async function fieldsOf(tx: Tx, merchantId: string, id: string): Promise<Fields | undefined> {
+  const { version: _, ...fields } = (await positionRow(tx, merchantId, id)) ?? {};
+  return 'positionId' in fields ? fields : undefined;
+}
 
 /** The asked people alone are compared: a position may have thousands. */
 export const MEMBERS: AuditTarget<{ body: { userIds: string[] } }> = {
   ...POSITION,
   read: async (tx, { merchantId, id, parts }) => {
-    const position = await positionRow(tx, merchantId, id);
+    const position = await fieldsOf(tx, merchantId, id);
     if (!position || !parts.body) return position;
     const rows = await tx
       .selectFrom('user_position')

@@ -28,6 +28,12 @@ describeServer('positions', server => {
     const { status, data } = await send(path, body);
     return [status, (data as { fields: { field: string }[] }).fields.map(({ field }) => field)];
   };
+  const lastChange = async (id: string) => {
+    const { list: rows } = await get<List<{ id: string }>>(
+      `log/operation/page?kind=position&targetId=${id}&result=ok`,
+    );
+    return get<{ changes: { field: string }[] }>(`log/operation/detail?id=${rows[0]?.id}`);
+  };
   const add = async (body: object) =>
     ((await send('position/addPosition', body)).data as { positionId: string }).positionId;
 
@@ -44,11 +50,38 @@ describeServer('positions', server => {
         organizeName: '研发部 Research & Development',
         remark: '',
         userCount: expect.any(Number),
+        version: 1,
       },
     ]);
     const counts = (await list('limit=100&sort=-users')).list.map(({ userCount }) => userCount ?? 0);
     expect(counts).toEqual(counts.toSorted((a, b) => b - a));
     expect(counts[0]).toBeGreaterThan(0);
+  });
+
+  it('are found by having no member', async () => {
+    const { list: vacant } = await list('isVacant=true&limit=100');
+    const { list: all } = await list('limit=100');
+    expect(vacant).toEqual(all.filter(({ userCount }) => userCount === 0));
+    const positionId = await add({ positionName: 'Nobody yet', organizeId: 'org-rd' });
+    expect((await list('isVacant=true&limit=100')).total).toBe(vacant.length + 1);
+    await send(`position/remove/${positionId}`);
+  });
+
+  it('refuse a change of an earlier state with its author, its time and what is stored', async () => {
+    const positionId = await add({ positionName: 'Twice', organizeId: 'org-rd' });
+    const update = (more: object) => send('position/updatePosition', { positionId, ...more });
+    expect((await update({ remark: 'first', version: 1 })).status).toBe(200);
+    const { status, subCode, data } = await update({ remark: 'second', version: 1 });
+    expect([status, subCode]).toEqual([409, 'conflict']);
+    expect(data).toMatchObject({
+      by: expect.stringMatching(/./),
+      at: expect.stringMatching(/Z$/),
+      record: { positionId, remark: 'first', version: 2 },
+    });
+    expect((await update({ remark: 'last one wins' })).status).toBe(200);
+    const { changes } = await lastChange(positionId);
+    expect(changes.map(({ field }) => field)).toEqual(['remark']);
+    await send(`position/remove/${positionId}`);
   });
 
   it('are found by an organisation with all below it', async () => {

@@ -27,7 +27,7 @@ const positionsOf = (tx: Tx, merchantId: string) =>
 /** Rows with everything that an administrator sees. */
 const withColumns = (query: ReturnType<typeof positionsOf>) =>
   query
-    .select(['p.position_id as positionId', 'p.position_name as positionName', 'p.remark'])
+    .select(['p.position_id as positionId', 'p.position_name as positionName', 'p.remark', 'p.version'])
     .select(['p.organize_id as organizeId', 'o.organize_name as organizeName'])
     .select(
       sql<number>`(select count(*)::int from user_position m
@@ -43,6 +43,12 @@ export async function positionRows(
   const matching = positionsOf(tx, merchantId)
     .$if(!!filter.organizeId, where =>
       where.where('p.organize_id', 'in', organizationsFrom(merchantId, filter.organizeId!)),
+    )
+    .$if(filter.isVacant === true, where =>
+      where.where(
+        sql<boolean>`not exists (select from user_position m
+          where m.merchant_id = p.merchant_id and m.position_id = p.position_id)`,
+      ),
     )
     .$if(!!filter.ids, where => where.where('p.position_id', 'in', idsIn(filter.ids)))
     .$if(!!keyword, where => where.where('p.position_name', 'ilike', containing(keyword!)));

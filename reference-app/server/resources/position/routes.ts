@@ -38,7 +38,7 @@ export function registerRoutes(app: FastifyInstance): void {
         positionRows(tx, actor.merchantId, { filter: query, page: pageOf(query) }),
       );
       if (can(actor, permission)) return { total, list };
-      return { total, list: list.map(({ remark: _, userCount: __, ...row }) => row) };
+      return { total, list: list.map(({ remark: _, userCount: __, version: ___, ...row }) => row) };
     },
   });
   route(app, 'GET position/:positionId', {

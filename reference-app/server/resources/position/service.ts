@@ -1,6 +1,7 @@
 /** Adds, changes and removes positions, and places people in them. */
 import { errorText } from '@countersign/sdk/api';
 import type { PartOf } from '@countersign/sdk/api/contract';
+import { refuseStale } from '../../audit/operations/stale.ts';
 import type { Tx } from '../../db/access.ts';
 import { copyName } from '../../db/copy-name.ts';
 import { newId } from '../../db/new-id.ts';
@@ -9,6 +10,7 @@ import type { Lang } from '../../http/language.ts';
 import type { Actor } from '../../http/security/actor.ts';
 import { visibleUsers } from '../directory/index.ts';
 import { organizationExists } from '../organization/index.ts';
+import { POSITION } from './audit.ts';
 import { enabledUsers, isNameTaken, namesIn, positionRow, processThatNames } from './queries.ts';
 
 type Adding = PartOf<'POST position/addPosition', 'body'>;
@@ -80,6 +82,11 @@ export async function updatePosition(
   lang: Lang,
 ): Promise<null> {
   const before = (await positionRow(tx, merchantId, input.positionId)) ?? refuse('not-found');
+  await refuseStale(
+    tx,
+    { merchantId, kind: POSITION.kind, id: input.positionId, record: before },
+    input.version,
+  );
   const positionName = input.positionName?.trim() ?? before.positionName;
   const organizeId = input.organizeId ?? before.organizeId;
   await refusePlace(tx, merchantId, { positionId: input.positionId, positionName, organizeId }, lang);
@@ -89,6 +96,7 @@ export async function updatePosition(
       position_name: positionName,
       organize_id: organizeId,
       remark: input.remark?.trim() ?? before.remark,
+      version: before.version + 1,
     })
     .where('merchant_id', '=', merchantId)
     .where('position_id', '=', input.positionId)
