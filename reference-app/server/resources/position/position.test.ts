@@ -2,6 +2,7 @@
 import type { PositionRow, PositionUser } from '@countersign/sdk/api/contract';
 import { NODE, SET_TYPE } from '@countersign/sdk/flow';
 import { expect, it } from 'vitest';
+import type { TestClient } from '../../testing/client.ts';
 import { describeServer } from '../../testing/harness.ts';
 import { publish } from '../../testing/publish.ts';
 
@@ -11,8 +12,15 @@ interface List<Row> {
 }
 
 describeServer('positions', server => {
+  /** One session for each person: sign-ins are limited. */
+  const clients = new Map<string, Promise<TestClient>>();
+  const signedIn = (userName: string) => {
+    const client = clients.get(userName) ?? server().login(userName);
+    clients.set(userName, client);
+    return client;
+  };
   const get = async <T>(path: string, userName = 'admin') => {
-    const client = await server().login(userName);
+    const client = await signedIn(userName);
     return client.data<T>(client.get(path));
   };
   const list = (query: string, userName?: string) =>
@@ -20,7 +28,7 @@ describeServer('positions', server => {
   const members = (id: string, query = '') =>
     get<List<PositionUser>>(`position/positionUserList/${id}?limit=100${query}`);
   const send = async (path: string, body?: object, userName = 'admin') => {
-    const client = await server().login(userName);
+    const client = await signedIn(userName);
     const { status, body: reply } = await (body ? client.post(path, body) : client.get(path));
     return { status, subCode: reply.subCode, msg: reply.msg, data: reply.data as unknown };
   };

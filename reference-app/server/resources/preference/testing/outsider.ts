@@ -5,8 +5,9 @@ import { type Outsider, own } from '../../../testing/outsider.ts';
 export const outsider: Outsider<typeof preference> = {
   calls: () => ({
     'GET preference/detail': own({ query: { name: 'position' } }),
-    'POST preference/update': own({
-      body: { name: 'position', value: { columns: [], density: 'standard', views: [] } },
-    }),
+    'POST preference/update': {
+      body: { name: 'position', value: { columns: [], density: 'x', views: [] } },
+      status: 400,
+    },
   }),
 };
