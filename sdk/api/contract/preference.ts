@@ -9,10 +9,10 @@ export const Density = Type.Union([
 ]);
 export type Density = Static<typeof Density>;
 
-const Word = Type.String({ minLength: 1, maxLength: 64 });
+const Short = Type.String({ minLength: 1, maxLength: 64 });
 
 export const ColumnPreference = body({
-  name: Word,
+  name: Short,
   isHidden: Type.Optional(Type.Boolean()),
   /** In pixels; its share of the rest where it is absent. */
   width: Type.Optional(Type.Integer({ minimum: 40, maximum: 2000 })),

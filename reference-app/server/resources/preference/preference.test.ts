@@ -43,9 +43,9 @@ describeServer('preferences', server => {
   });
 
   it('give way to newer ones beyond a hundred', async () => {
-    const letters = 'abcdefghij';
-    for (const first of letters)
-      for (const second of letters) await store('luo.yi', `list-${first}${second}`, ARRANGED);
+    const ends = 'abcdefghij';
+    for (const first of ends)
+      for (const second of ends) await store('luo.yi', `list-${first}${second}`, ARRANGED);
     await store('luo.yi', 'one-more', ARRANGED);
     expect(await read('luo.yi', 'list-aa')).toBeNull();
     expect(await read('luo.yi', 'list-ab')).toEqual(ARRANGED);
