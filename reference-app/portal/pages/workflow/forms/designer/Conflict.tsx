@@ -2,9 +2,10 @@
 import type { FormDefinition } from '@countersign/sdk/form';
 import { type Difference, differenceText } from '@countersign/sdk/form/compare';
 import type { Lang } from '@countersign/sdk/i18n';
-import { useMemo } from 'react';
+import { useCallback } from 'react';
 import { useTexts } from '../../../../session/language.ts';
-import { ConflictDialog, type ConflictRow } from '../../../../ui/draft/ConflictDialog.tsx';
+import type { ConflictRow } from '../../../../ui/draft/ConflictDialog.tsx';
+import { DraftConflict, type Drafts } from '../../../../ui/draft/DraftConflict.tsx';
 import type { Conflict } from '../../../../ui/draft/draft-sync.ts';
 import { definitionOf } from '../definition-of.ts';
 import { formTexts } from '../texts.ts';
@@ -18,36 +19,17 @@ interface FormConflictProps {
   onClose: () => void;
 }
 
-export function FormConflict({ conflict, yours: yourText, onChoose, onClose }: FormConflictProps) {
+export function FormConflict(props: FormConflictProps) {
   const { lang } = useTexts(formTexts);
-  const { yours, theirs, sides } = useMemo(() => {
-    const drafts = {
-      base: definitionOf(conflict.base),
-      yours: definitionOf(yourText),
-      theirs: definitionOf(conflict.theirs.content),
-    };
-    return { ...drafts, sides: sidesOf(drafts) };
-  }, [conflict, yourText]);
-  const rows = useMemo(() => sides.map(side => rowOf(side, lang)), [sides, lang]);
-  return (
-    <ConflictDialog
-      by={conflict.by}
-      at={conflict.at}
-      rows={rows}
-      onTakeYours={() => onChoose(yours)}
-      onTakeTheirs={() => onChoose(theirs)}
-      onMerge={taken =>
-        onChoose(
-          merged(
-            yours,
-            sides.filter((_, index) => taken.has(index)).map(({ difference }) => difference),
-          ),
-        )
-      }
-      onClose={onClose}
-    />
-  );
+  const row = useCallback((side: Side) => rowOf(side, lang), [lang]);
+  return <DraftConflict {...props} draftOf={definitionOf} sidesOf={sidesOf} rowOf={row} merge={merge} />;
 }
+
+const merge = ({ yours }: Drafts<FormDefinition>, theirs: readonly Side[]): FormDefinition =>
+  merged(
+    yours,
+    theirs.map(({ difference }) => difference),
+  );
 
 function rowOf({ difference, by, yours, theirs }: Side, lang: Lang): ConflictRow {
   const textOf = (change: Difference | undefined, other: Difference | undefined) =>

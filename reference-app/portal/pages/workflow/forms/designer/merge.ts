@@ -2,6 +2,7 @@
 import type { FormDefinition } from '@countersign/sdk/form';
 import { compare, type Difference, revert } from '@countersign/sdk/form/compare';
 import type { Author } from '../../../../ui/draft/ConflictDialog.tsx';
+import type { Drafts } from '../../../../ui/draft/DraftConflict.tsx';
 
 export interface Side {
   /** From their draft to yours; reverting it takes their side. */
@@ -12,14 +13,8 @@ export interface Side {
   theirs: Difference | undefined;
 }
 
-interface Drafts {
-  base: FormDefinition;
-  yours: FormDefinition;
-  theirs: FormDefinition;
-}
-
 /** Returns the differences from their draft to yours, each with its author. */
-export function sidesOf({ base, yours, theirs }: Drafts): Side[] {
+export function sidesOf({ base, yours, theirs }: Drafts<FormDefinition>): Side[] {
   const byYou = changesOf(base, yours);
   const byThem = changesOf(base, theirs);
   return compare(theirs, yours).map(difference => {

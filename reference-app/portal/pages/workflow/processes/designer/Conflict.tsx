@@ -11,9 +11,10 @@ import {
 import type { Lang } from '@countersign/sdk/i18n';
 import { translator } from '@countersign/sdk/i18n';
 import { flowSettingTexts } from '@countersign/sdk/i18n/flow-settings';
-import { useMemo } from 'react';
+import { useCallback } from 'react';
 import { type TextsOf, useTexts } from '../../../../session/language.ts';
-import { ConflictDialog, type ConflictRow } from '../../../../ui/draft/ConflictDialog.tsx';
+import type { ConflictRow } from '../../../../ui/draft/ConflictDialog.tsx';
+import { DraftConflict, type Drafts } from '../../../../ui/draft/DraftConflict.tsx';
 import type { Conflict } from '../../../../ui/draft/draft-sync.ts';
 import { processAdminTexts } from '../texts.ts';
 import { draftOf } from './flow-draft.ts';
@@ -28,36 +29,17 @@ interface FlowConflictProps {
   onClose: () => void;
 }
 
-export function FlowConflict({ conflict, yours: yourText, onChoose, onClose }: FlowConflictProps) {
+export function FlowConflict(props: FlowConflictProps) {
   const { t, lang } = useTexts(processAdminTexts);
-  const { yours, theirs, sides } = useMemo(() => {
-    const drafts = {
-      base: draftOf(conflict.base),
-      yours: draftOf(yourText),
-      theirs: draftOf(conflict.theirs.content),
-    };
-    return { ...drafts, sides: sidesOf(drafts) };
-  }, [conflict, yourText]);
-  const rows = useMemo(() => sides.map(side => rowOf(side, t, lang)), [sides, t, lang]);
-  return (
-    <ConflictDialog
-      by={conflict.by}
-      at={conflict.at}
-      rows={rows}
-      onTakeYours={() => onChoose(yours)}
-      onTakeTheirs={() => onChoose(theirs)}
-      onMerge={taken =>
-        onChoose(
-          merged(
-            { yours, theirs },
-            sides.filter((_, index) => taken.has(index)).map(({ place }) => place),
-          ),
-        )
-      }
-      onClose={onClose}
-    />
-  );
+  const row = useCallback((side: Side) => rowOf(side, t, lang), [t, lang]);
+  return <DraftConflict {...props} draftOf={draftOf} sidesOf={sidesOf} rowOf={row} merge={merge} />;
 }
+
+const merge = (drafts: Drafts<FlowDraft>, theirs: readonly Side[]): FlowDraft =>
+  merged(
+    drafts,
+    theirs.map(({ place }) => place),
+  );
 
 function rowOf({ place, by, yours, theirs }: Side, t: T, lang: Lang): ConflictRow {
   const settings = translator(lang, flowSettingTexts);

@@ -1,0 +1,55 @@
+/** The drafts of two authors side by side: read from their texts, and merged as the author chooses. */
+import { useMemo } from 'react';
+import { ConflictDialog, type ConflictRow } from './ConflictDialog.tsx';
+import type { Conflict } from './draft-sync.ts';
+
+export interface Drafts<Draft> {
+  base: Draft;
+  yours: Draft;
+  theirs: Draft;
+}
+
+interface DraftConflictProps<Draft, Side> {
+  conflict: Conflict;
+  /** Your draft as it is now; it may have changed since the conflict was found. */
+  yours: string;
+  /** The same functions at each rendering. */
+  draftOf: (content: string) => Draft;
+  sidesOf: (drafts: Drafts<Draft>) => readonly Side[];
+  rowOf: (side: Side) => ConflictRow;
+  /** Returns your draft with these differences of the other author. */
+  merge: (drafts: Drafts<Draft>, theirs: readonly Side[]) => Draft;
+  onChoose: (chosen: Draft) => void;
+  onClose: () => void;
+}
+
+export function DraftConflict<Draft, Side>(props: DraftConflictProps<Draft, Side>) {
+  const { conflict, yours, draftOf, sidesOf, rowOf, merge, onChoose, onClose } = props;
+  const { drafts, sides } = useMemo(() => {
+    const drafts = {
+      base: draftOf(conflict.base),
+      yours: draftOf(yours),
+      theirs: draftOf(conflict.theirs.content),
+    };
+    return { drafts, sides: sidesOf(drafts) };
+  }, [conflict, yours, draftOf, sidesOf]);
+  const rows = useMemo(() => sides.map(rowOf), [sides, rowOf]);
+  return (
+    <ConflictDialog
+      by={conflict.by}
+      at={conflict.at}
+      rows={rows}
+      onTakeYours={() => onChoose(drafts.yours)}
+      onTakeTheirs={() => onChoose(drafts.theirs)}
+      onMerge={taken =>
+        onChoose(
+          merge(
+            drafts,
+            sides.filter((_, index) => taken.has(index)),
+          ),
+        )
+      }
+      onClose={onClose}
+    />
+  );
+}
