@@ -30,11 +30,16 @@ export const personNamed = (id: string) =>
   });
 
 /** Processes by a part of the name, published ones and those that were stopped since. */
-export const processesFound = (keyword: string) =>
+export const processesFound = (keyword: string) => published(keyword, false);
+
+/** Of these, those that the person administers. */
+export const processesManaged = (keyword: string) => published(keyword, true);
+
+const published = (processName: string, managed: boolean) =>
   queryOptions({
-    queryKey: ['processes', 'found', keyword],
+    queryKey: ['processes', 'found', processName, managed],
     queryFn: async (): Promise<Found[]> => {
-      const query = { published: true, page: 1, limit: 100, ...(keyword && { processName: keyword }) };
+      const query = { published: true, managed, page: 1, limit: 100, ...(processName && { processName }) };
       const { list } = await client.jflow.page({ query });
       return list.map(({ id, processName }) => ({ id, name: processName }));
     },

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Tx } from '../../db/access.ts';
 import { route } from '../../http/route.ts';
 import { can, type SignedInActor } from '../../http/security/actor.ts';
+import { MANAGERS_PAGES, managesProcess } from '../workflow/index.ts';
 import { type MenuRow, treeOf } from './tree.ts';
 
 export function registerRoutes(app: FastifyInstance): void {
@@ -24,7 +25,10 @@ async function menus(tx: Tx, actor: SignedInActor, appIds?: string[]) {
   const rows = await menuQuery(tx, actor.merchantId)
     .$if(appIds !== undefined, query => query.where('app_id', 'in', appIds!))
     .execute();
-  return treeOf(rows as MenuRow[], permission => can(actor, permission));
+  const isManaging = await managesProcess(tx, actor);
+  const isOpen = ({ permission, component_path }: MenuRow) =>
+    permission === null || can(actor, permission) || (isManaging && MANAGERS_PAGES.includes(component_path));
+  return treeOf(rows as MenuRow[], isOpen);
 }
 
 const menuQuery = (tx: Tx, merchantId: string) =>

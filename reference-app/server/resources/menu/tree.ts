@@ -16,14 +16,14 @@ export interface MenuRow {
   visible: string;
 }
 
-/** Rows come in order. A page without its permission is left out, and a directory that this leaves empty. */
+/** Rows come in order. A page that is not allowed is left out, and a directory that this leaves empty. */
 export function treeOf(
   rows: MenuRow[],
-  allowed: (permission: string) => boolean,
+  allowed: (row: MenuRow) => boolean,
   parent: string | null = null,
 ): MenuRoute[] {
   return rows
-    .filter(row => row.parent_id === parent && (row.permission === null || allowed(row.permission)))
+    .filter(row => row.parent_id === parent && allowed(row))
     .map(row => nodeOf(row, treeOf(rows, allowed, row.menu_id)))
     .filter(node => node.meta.type === 'C' || node.children.length > 0);
 }

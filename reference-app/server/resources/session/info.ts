@@ -3,7 +3,7 @@ import type { UserInfo } from '@countersign/sdk/api/contract';
 import type { Tx } from '../../db/access.ts';
 import type { SignedInActor } from '../../http/security/actor.ts';
 import { themeOf } from '../theme/index.ts';
-import { countsOf } from '../workflow/index.ts';
+import { countsOf, MANAGE_OWN, managesProcess } from '../workflow/index.ts';
 
 export async function infoOf(tx: Tx, actor: SignedInActor): Promise<UserInfo> {
   const { merchantId } = actor;
@@ -21,11 +21,15 @@ export async function infoOf(tx: Tx, actor: SignedInActor): Promise<UserInfo> {
     },
     merchant: { merchantId, merchantName: person.merchant_name, icon: person.logo },
     sysApps: await appsOf(tx, merchantId),
-    permissions: [...actor.permissions],
+    permissions: [...actor.permissions, ...(await ownPermissions(tx, actor))],
     themeConfig: JSON.stringify(await themeOf(tx, merchantId)),
     ...(await countsOf(tx, actor)),
   };
 }
+
+/** The permissions that a process gives its managers, beyond those of their roles. */
+const ownPermissions = async (tx: Tx, actor: SignedInActor): Promise<string[]> =>
+  (await managesProcess(tx, actor)) ? [MANAGE_OWN] : [];
 
 const personRow = (tx: Tx, { merchantId, userId }: SignedInActor) =>
   tx

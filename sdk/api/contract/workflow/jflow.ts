@@ -112,6 +112,8 @@ export const jflow = {
       startable: Type.Optional(Type.Boolean()),
       /** Includes stopped processes; use it for the filters of lists of instances. */
       published: Type.Optional(Type.Boolean()),
+      /** Only those that the caller administers, also among the published ones. */
+      managed: Type.Optional(Type.Boolean()),
     }),
     response: listOf(ProcessRow),
   },
@@ -196,8 +198,8 @@ export const jflow = {
     query: Type.Object({
       ...paging,
       ...narrowing,
-      /** `part`: only those in which the caller has a part. */
-      scope: Type.Optional(Type.Literal('part')),
+      /** `part`: only those in which the caller has a part; `managed`: only those of processes that the caller administers. */
+      scope: Type.Optional(Type.Union([Type.Literal('part'), Type.Literal('managed')])),
       isEnd: IsEnd,
       processName: Keyword,
       itemName: Keyword,

@@ -1,4 +1,4 @@
-/** All applications of the company, for administrators of processes; stuck ones come first. */
+/** All applications that the person administers: of the company, or for a manager of their processes; stuck ones come first. */
 
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
@@ -38,7 +38,7 @@ export default function All() {
         change={change}
         facets={facets}
         sorts={['stuck', 'new', 'old', 'urgent']}
-        load={limit => client.jflow.instance.page({ query: { ...search, limit } })}
+        load={limit => client.jflow.instance.page({ query: { ...search, scope: 'managed', limit } })}
         empty={<EmptyState title={t('instances.none')} text={t('instances.hint')} />}
       />
     </div>

@@ -1,4 +1,5 @@
 /** The lists of applications: the person's own, and all of the tenant. */
+import { ADMINISTERS } from '../../../session/process-permissions.ts';
 import { definePage } from '../../../ui/define-page.ts';
 
 export const mine = definePage({
@@ -13,6 +14,6 @@ export const instances = definePage({
   component: 'approval/instances',
   path: '/approval/instances',
   title: { zh: '全部申请', en: 'All applications' },
-  permissions: ['system:process:manage'],
+  permissions: ADMINISTERS,
   load: () => import('./All.tsx'),
 });

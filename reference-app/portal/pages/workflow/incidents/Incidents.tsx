@@ -3,6 +3,7 @@ import './incidents.css';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useTexts } from '../../../session/language.ts';
+import { useManagesAll } from '../../../session/process-permissions.ts';
 import { useListSearch } from '../../../ui/list-search.ts';
 import { Page } from '../../../ui/Page.tsx';
 import { Notices } from './Notices.tsx';
@@ -15,16 +16,18 @@ const DEFAULTS = parse({});
 
 export default function Incidents() {
   const { t } = useTexts(incidentTexts);
-  const [{ part }, change] = useListSearch(parse, DEFAULTS);
+  const [search, change] = useListSearch(parse, DEFAULTS);
+  const parts = useManagesAll() ? PARTS : (['stuck'] as const);
+  const part = parts.find(one => one === search.part) ?? 'stuck';
   const Body = BODIES[part];
   return (
-    <Page intro={t('incidents.intro')}>
+    <Page intro={t(parts.length > 1 ? 'incidents.intro' : 'incidents.ownIntro')}>
       <Tabs
         value={part}
         aria-label={t('incidents.parts')}
         onChange={(_, next: Part) => change({ ...DEFAULTS, part: next })}
       >
-        {PARTS.map(one => (
+        {parts.map(one => (
           <Tab
             key={one}
             value={one}

@@ -6,6 +6,7 @@ export const incidentTexts = catalogue({
   zh: {
     ...uiTexts.zh,
     'incidents.intro': '没有人能继续处理的申请会停在这里，由管理员处理；没有送达的通知也可以在这里重新发送。',
+    'incidents.ownIntro': '您管理的流程中，没有人能继续处理的申请会停在这里，由您处理。',
     'incidents.parts': '异常申请与通知',
     'incidents.stuck': '异常申请',
     'incidents.notices': '未送达的通知',
@@ -76,6 +77,7 @@ export const incidentTexts = catalogue({
     ...uiTexts.en,
     'incidents.intro':
       'Applications that nobody can go on with wait here for an administrator. Notices that were not delivered are sent again here.',
+    'incidents.ownIntro': 'Applications of your processes that nobody can go on with wait here for you.',
     'incidents.parts': 'Stuck applications and notices',
     'incidents.stuck': 'Stuck applications',
     'incidents.notices': 'Undelivered notices',

@@ -5,6 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { useTexts } from '../../../session/language.ts';
+import { useManagesAll } from '../../../session/process-permissions.ts';
 import { DropDownMenu } from '../../../ui/DropDownMenu.tsx';
 import { RowButton } from '../../../ui/RowButton.tsx';
 import { processAdminTexts } from './texts.ts';
@@ -47,6 +48,7 @@ function More({
   const { t } = useTexts(processAdminTexts);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const menu = useId();
+  const managesAll = useManagesAll();
   const { id, processName: item, version, state } = row;
   const choose = (run: () => void) => () => {
     setAnchor(null);
@@ -80,14 +82,18 @@ function More({
             {t('processes.instances')}
           </MenuItem>
         )}
-        <MenuItem onClick={choose(open('/workflow/callbacks', { processId: id }))}>
-          {t('processes.callbacks')}
-        </MenuItem>
         <MenuItem onClick={choose(() => onAction('aliases'))}>{t('processes.aliases')}</MenuItem>
-        <MenuItem onClick={choose(() => onAction('copy'))}>{t('processes.copy')}</MenuItem>
-        <MenuItem onClick={choose(() => onAction('remove'))} className="processes-remove">
-          {t('list.removeRow')}
-        </MenuItem>
+        {managesAll && [
+          <MenuItem key="callbacks" onClick={choose(open('/workflow/callbacks', { processId: id }))}>
+            {t('processes.callbacks')}
+          </MenuItem>,
+          <MenuItem key="copy" onClick={choose(() => onAction('copy'))}>
+            {t('processes.copy')}
+          </MenuItem>,
+          <MenuItem key="remove" onClick={choose(() => onAction('remove'))} className="processes-remove">
+            {t('list.removeRow')}
+          </MenuItem>,
+        ]}
       </DropDownMenu>
     </>
   );

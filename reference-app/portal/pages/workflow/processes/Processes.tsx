@@ -7,6 +7,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
+import { useManagesAll } from '../../../session/process-permissions.ts';
 import { When } from '../../../ui/cells.tsx';
 import { type DataColumn, DataTable } from '../../../ui/DataTable.tsx';
 import { usePageTitle } from '../../../ui/define-page.ts';
@@ -34,6 +35,7 @@ export default function Processes() {
   const navigate = useNavigate();
   const list = useList({ key: KEY, parse, load });
   const { search, change } = list;
+  const managesAll = useManagesAll();
   const [deploying, setDeploying] = useState<ProcessRow>();
   const [confirmed, setConfirmed] = useState<Confirmed>();
   const copy = useChange(KEY, (id: string) => client.jflow.copy({ body: { id } }), {
@@ -52,14 +54,16 @@ export default function Processes() {
   };
   return (
     <Page
-      intro={t('processes.intro')}
+      intro={t(managesAll ? 'processes.intro' : 'processes.ownIntro')}
       action={
-        <div className="processes-top">
-          <Button onClick={() => show({ calls: true })}>{t('calls.open')}</Button>
-          <Button variant="contained" onClick={begin.run}>
-            {begin.label}
-          </Button>
-        </div>
+        managesAll && (
+          <div className="processes-top">
+            <Button onClick={() => show({ calls: true })}>{t('calls.open')}</Button>
+            <Button variant="contained" onClick={begin.run}>
+              {begin.label}
+            </Button>
+          </div>
+        )
       }
     >
       <FilterBar
@@ -75,9 +79,15 @@ export default function Processes() {
         rowKey={row => row.id}
         actions={row => <Actions row={row} onAction={actionsOn(row)} />}
         actionsWidth={220}
-        empty={<EmptyState title={t('processes.none')} text={t('processes.hint')} action={begin} />}
+        empty={
+          managesAll ? (
+            <EmptyState title={t('processes.none')} text={t('processes.hint')} action={begin} />
+          ) : (
+            <EmptyState title={t('processes.none')} text={t('processes.ownHint')} />
+          )
+        }
       />
-      {search.open === 'new' && (
+      {managesAll && search.open === 'new' && (
         <Suspense>
           <NewProcess
             processType={search.processType}
@@ -90,7 +100,7 @@ export default function Processes() {
         </Suspense>
       )}
       {search.aliases && <Aliases id={search.aliases} onClose={() => show({ aliases: '' })} />}
-      {search.calls && <Calls onClose={() => show({ calls: false })} />}
+      {managesAll && search.calls && <Calls onClose={() => show({ calls: false })} />}
       {deploying && <Deploy process={deploying} onClose={() => setDeploying(undefined)} />}
       {confirmed && <ConfirmAction of={confirmed} onClose={() => setConfirmed(undefined)} />}
     </Page>

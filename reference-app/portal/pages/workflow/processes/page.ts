@@ -1,7 +1,6 @@
 /** Processes of the tenant: their list, the designer of one of them, and its statistics. */
+import { ADMINISTERS as permissions } from '../../../session/process-permissions.ts';
 import { definePage } from '../../../ui/define-page.ts';
-
-const permissions = ['system:process:manage'];
 
 export const processes = definePage({
   component: 'workflow/processes',

@@ -10,6 +10,9 @@ export const processAdminTexts = catalogue({
     'processes.add': '新建流程',
     'processes.search': '搜索流程名称',
     'processes.none': '还没有流程',
+    'processes.ownIntro':
+      '这里是由您管理的审批流程。修改只保存为草稿，发布后才生效；已在进行的申请仍按发起时的版本走完。',
+    'processes.ownHint': '流程管理员把您设为流程的管理人后，流程会显示在这里。',
     'processes.hint': '新建流程，选择表单，画出审批步骤，然后发布。',
     'processes.name': '流程名称',
     'processes.key': '流程标识',
@@ -103,6 +106,9 @@ export const processAdminTexts = catalogue({
     'processes.add': 'New process',
     'processes.search': 'Search processes by name',
     'processes.none': 'There are no processes yet',
+    'processes.ownIntro':
+      'The approval processes that you manage. Changes are a draft until you publish; running applications keep the version they started with.',
+    'processes.ownHint': 'A process appears here once an administrator has made you its manager.',
     'processes.hint': 'Add a process, choose its form, draw its steps, and publish.',
     'processes.name': 'Name',
     'processes.key': 'Key',

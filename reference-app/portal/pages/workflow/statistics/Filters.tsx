@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTexts } from '../../../session/language.ts';
 import { useNameOf } from '../../../ui/filters/lookup-name.ts';
-import { processesFound } from '../../../ui/filters/lookups.ts';
+import { processesManaged } from '../../../ui/filters/lookups.ts';
 import type { StatisticsSearch } from './search.ts';
 import { statisticsTexts } from './texts.ts';
 
@@ -62,7 +62,7 @@ export function Filters({ search, statistics, onChange }: FiltersProps) {
 function ProcessField({ id, onChange }: { id: string; onChange: (id: string) => void }) {
   const { t } = useTexts(statisticsTexts);
   const [keyword, setKeyword] = useState('');
-  const found = useQuery(processesFound(keyword));
+  const found = useQuery(processesManaged(keyword));
   const name = useNameOf('process', id);
   return (
     <Autocomplete

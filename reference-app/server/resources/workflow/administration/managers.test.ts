@@ -1,5 +1,14 @@
 /** Managers of a process as administrators of its instances: what they, participants and colleagues see and may do. */
-import type { IncidentRow, InstanceRow, ProcessDetail, TaskInfo } from '@countersign/sdk/api/contract';
+import type {
+  IncidentRow,
+  InstanceRow,
+  MenuRoute,
+  PartOf,
+  ProcessDetail,
+  ProcessRow,
+  TaskInfo,
+  UserInfo,
+} from '@countersign/sdk/api/contract';
 import { NODE } from '@countersign/sdk/flow';
 import { expect, it } from 'vitest';
 import { userIdOf } from '../../../setup/tenant.ts';
@@ -58,6 +67,58 @@ describeServer('a manager of a process', server => {
     for (const name of [MANAGER, ASSIGNEE, COLLEAGUE])
       found.push(await codeOf(name, path, { instanceId: await driver.start(processId), ...body }));
     expect(found).toEqual(codes);
+  });
+
+  it.each([
+    [MANAGER, 'done'],
+    [ASSIGNEE, 'not-initiator'],
+    [COLLEAGUE, 'not-found'],
+  ])('an approved instance is voided by %s: %s', async (name, code) => {
+    const instanceId = await driver.start(await published(undefined, { allowVoid: true }));
+    await driver.agree(ASSIGNEE, instanceId);
+    expect(await codeOf(name, 'jflow/void', { instanceId, comment: 'wrong amount' })).toBe(code);
+  });
+
+  it.each([
+    [MANAGER, ['done', true]],
+    [ASSIGNEE, ['no-permission', undefined]],
+    [COLLEAGUE, ['no-permission', undefined]],
+  ])('%s moves instances to the published version: %j', async (name, result) => {
+    const processId = await published();
+    await driver.start(processId);
+    const { modelContent } = await driver.get<ProcessDetail>('admin', `jflow/detail?id=${processId}`);
+    await driver.post('admin', 'jflow/saveJson', { id: processId, modelContent });
+    await driver.get('admin', `jflow/deploy?id=${processId}`);
+    const { status, body } = await driver.post(name, 'jflow/migrate', { processId });
+    const moved = status === 200 ? (body.data as PartOf<'POST jflow/migrate', 'response'>) : undefined;
+    expect([body.subCode ?? 'done', moved?.list[0]?.ok]).toEqual(result);
+  });
+
+  it.each([
+    [MANAGER, ['/approval/instances', '/workflow/processes', '/workflow/statistics', '/workflow/incidents']],
+    [COLLEAGUE, []],
+  ])('%s has these pages of administrators in the menu: %j', async (name, pages) => {
+    await published();
+    const routers = await driver.get<MenuRoute[]>(name, '/digital-portal/getRouters');
+    const paths = routers.flatMap(({ path, children }) => [path, ...children.map(child => child.path)]);
+    const administration = paths.filter(path => /^\/(workflow|system)\/.|instances$/.test(path));
+    const { permissions } = await driver.get<UserInfo>(name, '/digital-portal/getInfo');
+    expect(administration).toEqual(pages);
+    expect(permissions.includes('system:process:own')).toBe(pages.length > 0);
+  });
+
+  it('lists the processes and the instances that they administer, and no others', async () => {
+    const mine = await published();
+    const other = await driver.publish({ nodes: [approver('a', [MANAGER])] });
+    const instances = [await driver.start(mine), await driver.start(other)];
+    const page = 'jflow/page?published=true&managed=true&limit=9999';
+    const { list } = await driver.get<{ list: ProcessRow[] }>(MANAGER, page);
+    expect([mine, other].map(id => list.some(row => row.id === id))).toEqual([true, false]);
+    expect(await seen(COLLEAGUE, page)).toBe(403);
+    const managed = 'jflow/instance/page?scope=managed&limit=9999';
+    const rows = await driver.get<{ list: InstanceRow[] }>(MANAGER, managed);
+    expect(instances.map(id => rows.list.some(row => row.id === id))).toEqual([true, false]);
+    expect((await driver.get<{ list: InstanceRow[] }>(ASSIGNEE, managed)).list).toEqual([]);
   });
 
   it('is offered what is allowed, and nothing of another process', async () => {

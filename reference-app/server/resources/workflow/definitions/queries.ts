@@ -85,8 +85,8 @@ export async function administers(tx: Tx, actor: Actor, processId: string): Prom
   return row !== undefined;
 }
 
-/** Ends the request of a person who administers no process. */
-export async function refuseUnmanaged(tx: Tx, actor: Actor): Promise<void> {
+/** Whether the caller is a manager of any process. */
+export async function managesProcess(tx: Tx, actor: Actor): Promise<boolean> {
   const managed = await tx
     .selectFrom('process')
     .select('process_id')
@@ -95,7 +95,12 @@ export async function refuseUnmanaged(tx: Tx, actor: Actor): Promise<void> {
     .where(isManagedBy(actor.userId))
     .limit(1)
     .executeTakeFirst();
-  if (!managed) refuse('no-permission');
+  return managed !== undefined;
+}
+
+/** Ends the request of a person who administers no process. */
+export async function refuseUnmanaged(tx: Tx, actor: Actor): Promise<void> {
+  if (!(await managesProcess(tx, actor))) refuse('no-permission');
 }
 
 /** The whole draft for a call that administers it: for process administrators, and for the process's own managers. */

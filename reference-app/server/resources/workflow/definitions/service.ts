@@ -156,10 +156,14 @@ export async function removeProcess(tx: Tx, actor: Actor, id: string): Promise<n
 }
 
 /** All of the tenant for administrators, and to start one; the managers of a process find theirs. */
-export async function listProcesses(tx: Tx, actor: Actor, filter: ProcessFilter) {
+export async function listProcesses(
+  tx: Tx,
+  actor: Actor,
+  { managed = false, ...filter }: ProcessFilter & { managed?: boolean | undefined },
+) {
   const { merchantId } = actor;
   const toStart = filter.startable || filter.published;
-  const isManaged = !toStart && !isManager(actor);
+  const isManaged = (managed || !toStart) && !isManager(actor);
   if (isManaged) await refuseUnmanaged(tx, actor);
   const managedBy = isManaged ? { managedBy: actor.userId } : {};
   const { total, rows } = await pageProcesses(tx, merchantId, { ...filter, ...managedBy });

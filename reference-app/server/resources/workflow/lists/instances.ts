@@ -12,8 +12,8 @@ import { type Days, type Moments, momentsOf } from './days.ts';
 import { about, degreeName, LISTED, type Listed, nameOf, sharedColumns, summaryIn } from './shared.ts';
 
 export interface InstanceFilter extends Page, Days {
-  /** `own` started by the caller; `part` with a part in it; else what the caller may see. */
-  scope?: 'own' | 'part' | undefined;
+  /** `own` started by the caller; `part` with a part in it; `managed` of a process that the caller administers; else what the caller may see. */
+  scope?: 'own' | 'part' | 'managed' | undefined;
   /** 0 all, 1 ended, 2 in progress. */
   isEnd?: number | undefined;
   keyword?: string | undefined;
@@ -97,7 +97,8 @@ const ofTenant = (tx: Tx, { merchantId }: Actor) =>
 function visible(tx: Tx, actor: Actor, { scope }: InstanceFilter): Query {
   const all = ofTenant(tx, actor);
   if (scope === 'own') return all.where('i.initiator_id', '=', actor.userId);
-  if (scope === undefined && isManager(actor)) return all;
+  if (scope !== 'part' && isManager(actor)) return all;
+  if (scope === 'managed') return all.where('i.process_id', 'in', managedIds(tx, actor));
   const managed = scope === undefined ? managedIds(tx, actor) : undefined;
   return all.where(({ eb, or, exists, selectFrom }) => {
     const hasPart = exists(
