@@ -29,6 +29,7 @@ export async function bundle(tests: string[]): Promise<string[]> {
     ...sharedConfig,
     configFile: false,
     root: elementsFolder,
+    base: './',
     logLevel: 'warn',
     build: {
       outDir: cacheFolder,

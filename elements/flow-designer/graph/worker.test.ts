@@ -1,4 +1,4 @@
-/** Where a page forbids the worker of a large graph, by a throw or by an event, the page itself lays the graph out. */
+/** A large graph is laid out in a worker; where a page forbids it, by a throw or by an event, the page itself does it. */
 import { expect } from 'chai';
 import type { SizedGraph } from './graph.ts';
 import { layOutGraph } from './lay-out-graph.ts';
@@ -14,6 +14,20 @@ describe('a large graph', () => {
   const Real = globalThis.Worker;
   afterEach(() => {
     globalThis.Worker = Real;
+  });
+
+  it('is laid out in a worker as on the page', async () => {
+    let messages = 0;
+    globalThis.Worker = class extends Real {
+      constructor(address: string | URL, options?: WorkerOptions) {
+        super(address, options);
+        this.addEventListener('message', () => {
+          messages += 1;
+        });
+      }
+    };
+    expect(await layOutGraph(graph)).to.deep.equal(layOut(graph));
+    expect(messages).to.equal(1);
   });
 
   it('is laid out on the page where a worker may not be made', async () => {

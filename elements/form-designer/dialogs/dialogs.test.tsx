@@ -242,6 +242,7 @@ it('problems are listed, visited, mended and ignored', async () => {
   const [go, fix] = row.querySelectorAll('button');
   go?.click();
   await until(() => designer.shadowRoot.querySelector('[aria-selected=true][role=treeitem]'));
+  await until(() => designer.shadowRoot.activeElement?.closest('[data-at=model]'));
   fix?.click();
   await until(() => bar.textContent?.includes('No problems'));
   const [first, second] = (await designer.getDefinition()).list;

@@ -3,7 +3,7 @@ import type { LintRow } from '@countersign/sdk/form/lint';
 import type { ReactNode } from 'react';
 import type { Problem } from '../../designer/problems/fixes.ts';
 import { Problems } from '../../designer/problems/Problems.tsx';
-import { focusedSettingAtom, placesAtom } from '../store/atoms.ts';
+import { drawerAtom, focusedSettingAtom, foldedAtom, placesAtom } from '../store/atoms.ts';
 import { type Designer, useDesigner } from '../store/designer.ts';
 import { edit, setSelection } from '../store/edit.ts';
 import { stepOf } from '../store/labels.ts';
@@ -33,9 +33,11 @@ function problemOf({ store, lang }: Designer, row: LintRow): Problem<LintRow> {
   };
 }
 
-/** Selects the control; the panel moves the focus to the setting. */
+/** Selects the control; the panel is opened, and moves the focus to the setting. */
 function openProblem(store: Designer['store'], key: string, row: LintRow): void {
   setSelection(store, [key]);
   const control = store.get(placesAtom).get(key)?.control;
+  store.set(foldedAtom, { ...store.get(foldedAtom), right: false });
+  store.set(drawerAtom, 'right');
   store.set(focusedSettingAtom, { key, at: control && lintPart.get().settingOf(row, control) });
 }
