@@ -5,6 +5,7 @@ import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { SideDrawer } from '../../../ui/drawer/SideDrawer.tsx';
 import { EmptyState, Failure } from '../../../ui/EmptyState.tsx';
+import { CallPicture } from './CallPicture.tsx';
 import { KEY } from './search.ts';
 import { processAdminTexts } from './texts.ts';
 
@@ -22,6 +23,7 @@ export function Calls({ onClose }: { onClose: () => void }) {
         <p>{t('calls.text')}</p>
         {error && <Failure error={error} retry={() => refetch()} />}
         {callers?.length === 0 && <EmptyState title={t('calls.none')} text={t('calls.hint')} />}
+        {data && callers && callers.length > 0 && <CallPicture calls={data} />}
         <ul className="process-calls">
           {callers?.map(caller => (
             <li key={caller.id}>
