@@ -31,8 +31,8 @@ describe('<flow-designer>', () => {
     expect(changes).to.have.length(1);
     await until(
       () =>
-        inside<HTMLInputElement>(designer, '.csd-right .csp-panel [data-at=nodeName] input').value ===
-        'Handler',
+        designer.shadowRoot.querySelector<HTMLInputElement>('.csd-right .csp-panel [data-at=nodeName] input')
+          ?.value === 'Handler',
     );
     expect(announced(designer)).to.equal('Added Handler');
   });
