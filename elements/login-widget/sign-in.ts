@@ -28,5 +28,6 @@ async function requestToken({ baseUrl, lang, userName, password, tenant }: SignI
   const client = createClient({ baseUrl, lang });
   const sealed = await seal(password, await client.portal.publicKey());
   const body = { userName: userName.trim(), password: sealed, ...(tenant ? { merchantId: tenant } : {}) };
-  return (await client.portal.login({ body })).token;
+  const { token = '' } = await client.portal.login({ body });
+  return token;
 }

@@ -16,7 +16,7 @@ export interface Session {
 export async function signInAt(url: string, userName: string): Promise<Session> {
   const open = createClient({ baseUrl: url, timeoutMs: PATIENCE_MS });
   const password = await seal('Demo@2026', await open.portal.publicKey());
-  const { token } = await open.portal.login({ body: { userName, password } });
+  const { token = '' } = await open.portal.login({ body: { userName, password } });
   return { client: createClient({ baseUrl: url, token, timeoutMs: PATIENCE_MS }), token };
 }
 

@@ -6,7 +6,24 @@ import { withAuth, withTenant } from './access.ts';
 import { HANDLE } from './database.ts';
 import { idsFound } from './search.ts';
 
-const AUTH = ['sign_in_name', 'session', 'sign_in_attempt', 'seal_key', 'seal_nonce', 'schema_migration'];
+const SIGN_IN = [
+  'sign_in_contact',
+  'sign_in_ticket',
+  'verification',
+  'sign_in_challenge',
+  'user_credential',
+  'identity_provider',
+  'user_identity',
+];
+const AUTH = [
+  'sign_in_name',
+  'session',
+  'sign_in_attempt',
+  'seal_key',
+  'seal_nonce',
+  'schema_migration',
+  ...SIGN_IN,
+];
 
 describeBothDatabases('the isolation of tenants', server => {
   it('show a query without any tenant in it its own tenant alone', async () => {

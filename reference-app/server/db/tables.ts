@@ -17,7 +17,7 @@ export type TextOrNull = ColumnType<string | null, string | null | undefined, st
 type State = Generated<'NORMAL' | 'ABNORMAL'>;
 
 export interface AuthTables {
-  sign_in_name: { name_key: string; merchant_id: string; user_id: string };
+  sign_in_name: { name_key: string; merchant_id: string; user_id: string; last_used_at: DefaultTime };
   session: {
     token_hash: string;
     session_id: string;
@@ -110,6 +110,8 @@ export interface TenantTables {
     locked_time: TimeOrNull;
     unlocking_time: TimeOrNull;
     locked_reason: DefaultText;
+    must_change: Generated<boolean>;
+    password_time: DefaultTime;
   };
   user_role: { merchant_id: string; user_id: string; role_id: string };
   user_position: { merchant_id: string; user_id: string; position_id: string };

@@ -30,7 +30,9 @@ export interface Tried {
 /** Public calls have no isolation; files travel in ways of their own, which `file.test.ts` tests. */
 type Open =
   | 'GET /digital-portal/publicKey'
+  | `${'GET' | 'POST'} /digital-portal/signIn/${string}`
   | 'POST /digital-portal/login'
+  | 'POST user/resetPwdFirst'
   | 'GET theme/get'
   | 'GET properties/load'
   | 'POST upload/oss';

@@ -17,7 +17,9 @@ import { phrase } from './phrase.ts';
 import { position } from './position.ts';
 import { preference } from './preference.ts';
 import { properties } from './properties.ts';
+import { security } from './security.ts';
 import { session } from './session.ts';
+import { signIn } from './sign-in.ts';
 import { theme } from './theme.ts';
 import { workflow } from './workflow/index.ts';
 
@@ -39,7 +41,9 @@ export type * from './phrase.ts';
 export type * from './position.ts';
 export type * from './preference.ts';
 export type * from './properties.ts';
+export type * from './security.ts';
 export type * from './session.ts';
+export type * from './sign-in.ts';
 export type * from './theme.ts';
 export type * from './workflow/index.ts';
 
@@ -62,7 +66,9 @@ export const routes = {
   ...position,
   ...preference,
   ...properties,
+  ...security,
   ...session,
+  ...signIn,
   ...theme,
   ...workflow,
 } as const;

@@ -85,15 +85,6 @@ export const session = {
     /** `publicKey` is a base64 SPKI of RSA-OAEP-2048 SHA-256; `now` is the server's clock in ms. */
     response: Type.Object({ keyId: Type.String(), publicKey: Type.String(), now: Type.Integer() }),
   },
-  'POST /digital-portal/login': {
-    body: body({
-      userName: Type.String({ minLength: 1, maxLength: 64 }),
-      password: Sealed,
-      /** Narrows sign-in to one tenant. */
-      merchantId: Type.Optional(Id),
-    }),
-    response: Type.Object({ token: Type.String() }),
-  },
   'GET /digital-portal/logout': { response: Type.Null() },
   'GET /digital-portal/getInfo': {
     /** The origin of the page around a portal in a frame; refused where the company does not list it. */

@@ -36,4 +36,24 @@ export const signInErrors = {
     zh: '加密密钥已更换，请重试',
     en: 'The encryption key has changed, please retry',
   },
+  'bad-code': {
+    status: 400,
+    zh: '验证码错误，请检查后重新输入',
+    en: 'The code is wrong; check it and type it again',
+  },
+  'code-expired': {
+    status: 400,
+    zh: '验证码已失效，请重新获取',
+    en: 'The code is no longer valid; ask for a new one',
+  },
+  'code-too-soon': {
+    status: 429,
+    zh: '验证码发送过于频繁，请稍后再试',
+    en: 'A code was sent a moment ago; please wait before asking for another one',
+  },
+  'step-expired': {
+    status: 400,
+    zh: '操作已超时或已失效，请重新登录',
+    en: 'This step has expired or was already taken; sign in again',
+  },
 } as const satisfies ErrorEntries;

@@ -80,7 +80,14 @@ const ACTIONS: Record<Kind, RouteKey[]> = {
 };
 const OPEN: RouteKey[] = [
   'GET /digital-portal/publicKey',
+  'GET /digital-portal/signIn/options',
   'POST /digital-portal/login',
+  'POST /digital-portal/signIn/choose',
+  'POST /digital-portal/signIn/code',
+  'POST /digital-portal/signIn/sendCode',
+  'POST /digital-portal/signIn/sendStepCode',
+  'POST /digital-portal/signIn/stepCode',
+  'POST user/resetPwdFirst',
   'GET theme/get',
   'GET properties/load',
 ];

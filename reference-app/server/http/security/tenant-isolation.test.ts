@@ -49,9 +49,16 @@ describeBothDatabases('the isolation of every call', server => {
     const open = Object.keys(routes).filter(key => permissions.get(key) === 'public');
     expect(open.sort()).toEqual([
       'GET /digital-portal/publicKey',
+      'GET /digital-portal/signIn/options',
       'GET properties/load',
       'GET theme/get',
       'POST /digital-portal/login',
+      'POST /digital-portal/signIn/choose',
+      'POST /digital-portal/signIn/code',
+      'POST /digital-portal/signIn/sendCode',
+      'POST /digital-portal/signIn/sendStepCode',
+      'POST /digital-portal/signIn/stepCode',
+      'POST user/resetPwdFirst',
     ]);
     const tried = calls.map(([key]) => key);
     expect(

@@ -8,23 +8,16 @@ import {
   admitAttempt,
   attemptOf,
   type Client,
+  endSessions,
   forgetAttempts,
   hashPassword,
   inTurn,
   logLogin,
   meetsRules,
   passwordFits,
+  wrongPassword,
 } from '../session/index.ts';
-import { endSessions, storedPassword, writePassword } from './queries.ts';
-
-const TEXTS = {
-  old: { zh: '当前密码不正确', en: 'is not the current password' },
-  rules: {
-    zh: '至少 8 位，须包含大小写字母、数字和特殊字符',
-    en: 'needs at least 8 characters, with upper and lower case letters, a digit and a special character',
-  },
-  same: { zh: '新密码不能与当前密码相同', en: 'must differ from the current password' },
-};
+import { storedPassword, writePassword } from './queries.ts';
 
 export interface PasswordChange {
   oldPassword: string;
@@ -35,18 +28,18 @@ export interface PasswordChange {
 }
 
 /** Returns how many sessions ended. Refuses with the field that does not fit, or `too-many-attempts`. */
-export function changePassword(
+export async function changePassword(
   db: Database,
   actor: SignedInActor,
   { oldPassword, newPassword, client, lang, inContexts }: PasswordChange,
 ): Promise<number> {
-  if (!meetsRules(newPassword)) return wrong('newPassword', 'rules', lang);
+  if (!meetsRules(newPassword)) return wrongPassword('newPassword', 'rules', lang);
   const attempt = attemptOf(actor.userName, client);
   return inTurn(attempt, async () => {
     if (!(await withAuth(db, auth => admitAttempt(auth, attempt)))) refuse('too-many-attempts');
     const { password_hash: before } = await withTenant(db, actor.merchantId, tx => storedPassword(tx, actor));
-    if (!(await passwordFits(before, oldPassword))) return wrong('oldPassword', 'old', lang);
-    if (oldPassword === newPassword) return wrong('newPassword', 'same', lang);
+    if (!(await passwordFits(before, oldPassword))) return wrongPassword('oldPassword', 'old', lang);
+    if (oldPassword === newPassword) return wrongPassword('newPassword', 'same', lang);
     const hash = await hashPassword(newPassword);
     return inContexts(async contexts => {
       const tx = await contexts.tenant(actor.merchantId);
@@ -58,6 +51,3 @@ export function changePassword(
     });
   });
 }
-
-const wrong = (field: string, text: keyof typeof TEXTS, lang: Lang): Promise<never> =>
-  refuse('invalid-fields', { fields: [{ field, message: TEXTS[text][lang] }] });

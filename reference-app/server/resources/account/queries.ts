@@ -1,5 +1,4 @@
 /** The SQL of a person's own sessions and password. */
-import { sql } from 'kysely';
 import type { AuthTx, Tx } from '../../db/access.ts';
 import type { Actor } from '../../http/security/actor.ts';
 import { liveSessions } from '../session/index.ts';
@@ -16,28 +15,6 @@ export const sessionRows = (auth: AuthTx, actor: Actor) =>
     .orderBy('session_id')
     .limit(MOST)
     .execute();
-
-export interface Ending {
-  /** One of them; all where it is absent. */
-  id?: string;
-  /** Goes on. */
-  except?: string;
-}
-
-/** Ends sessions of the person, and tokens for embedding that act as them. Returns how many. */
-export async function endSessions(auth: AuthTx, actor: Actor, { id, except }: Ending): Promise<number> {
-  const { numUpdatedRows } = await auth
-    .updateTable('session')
-    .set({ revoked_at: sql`now()` })
-    .where('merchant_id', '=', actor.merchantId)
-    .where('user_id', '=', actor.userId)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .$if(id !== undefined, all => all.where('session_id', '=', id!))
-    .$if(except !== undefined, all => all.where('session_id', '<>', except!))
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
-}
 
 export const storedPassword = (tx: Tx, { merchantId, userId }: Actor) =>
   tx

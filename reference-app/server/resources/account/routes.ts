@@ -5,11 +5,11 @@ import { withAuth } from '../../db/access.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import { route } from '../../http/route.ts';
 import { openSealed } from '../seal/index.ts';
-import { clientOf } from '../session/index.ts';
+import { clientOf, endSessions } from '../session/index.ts';
 import { ACCOUNT } from './audit.ts';
 import { changePassword } from './change-password.ts';
 import { deviceOf } from './device.ts';
-import { endSessions, sessionRows } from './queries.ts';
+import { sessionRows } from './queries.ts';
 
 /** Hashing is dear, and nobody changes their password so often. */
 const CHANGES_PER_MINUTE = 20;

@@ -55,6 +55,23 @@ export async function admitAttempt(auth: AuthTx, { nameKey, address }: Attempt):
   return rows.length > 0;
 }
 
+/** Attempts with a name from everywhere within a day, this one with them. */
+export async function failuresOf(auth: AuthTx, nameKey: string): Promise<number> {
+  const row = await auth
+    .selectFrom('sign_in_attempt')
+    .select(eb => eb.fn.sum<string>('failures').as('failures'))
+    .where('name_key', '=', nameKey)
+    .executeTakeFirst();
+  return Number(row?.failures ?? 0);
+}
+
+/** Second factors of an account are counted from everywhere: only somebody with its password gets so far. */
+export const factorAttempt = ({ merchantId, userId }: { merchantId: string; userId: string }): Attempt => ({
+  // No name that somebody types begins with a space.
+  nameKey: ` factor ${merchantId} ${userId}`,
+  address: '',
+});
+
 /** Call when the password was right. */
 export const forgetAttempts = (auth: AuthTx, { nameKey, address }: Attempt) =>
   auth.deleteFrom('sign_in_attempt').where('name_key', '=', nameKey).where('address', '=', address).execute();

@@ -1,16 +1,29 @@
 /** Sessions and sign-in: the part that other resources use. */
-export { admitAttempt, attemptOf, forgetAttempts, inTurn } from './attempts.ts';
+export { admitAttempt, attemptOf, factorAttempt, forgetAttempts, inTurn, networkOf } from './attempts.ts';
 export { stillCalls } from './authenticate.ts';
 export { type Client, clientOf } from './client.ts';
 export { participant } from './embed-actor.ts';
-export { hashPassword, meetsRules, passwordFits } from './password.ts';
+export { hashPassword, meetsRules, passwordFits, wrongPassword } from './password.ts';
 export {
   accountNamed,
   addSession,
+  type Ending,
+  endSessions,
   liveSessions,
   logLogin,
   nameKeyOf,
   permissionsOf,
   personToSignIn,
 } from './queries.ts';
+export { continueSignIn, type SignInFrom } from './steps/continue.ts';
+export { signInFrom } from './steps/from.ts';
+export { maskMail, maskPhone } from './steps/step-code.ts';
+export {
+  type Account,
+  type Proof,
+  peekTicket,
+  type SignInState,
+  tryTicket,
+  useTicket,
+} from './steps/ticket.ts';
 export { hashOf, newToken, tokenOf } from './token.ts';

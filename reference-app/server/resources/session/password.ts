@@ -1,5 +1,7 @@
 /** Passwords: hashed with argon2id, and compared in the same time whether or not there is a user. */
 import { hash, verify } from '@node-rs/argon2';
+import { refuse } from '../../http/errors/refuse.ts';
+import type { Lang } from '../../http/language.ts';
 
 export const hashPassword = (password: string): Promise<string> => hash(password);
 
@@ -15,3 +17,16 @@ export async function passwordFits(stored: string | undefined, password: string)
 /** The rules for a password that someone chooses. */
 export const meetsRules = (password: string): boolean =>
   password.length >= 8 && [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z0-9\s]/].every(kind => kind.test(password));
+
+const TEXTS = {
+  old: { zh: '当前密码不正确', en: 'is not the current password' },
+  rules: {
+    zh: '至少 8 位，须包含大小写字母、数字和特殊字符',
+    en: 'needs at least 8 characters, with upper and lower case letters, a digit and a special character',
+  },
+  same: { zh: '新密码不能与当前密码相同', en: 'must differ from the current password' },
+};
+
+/** Refuses a password at its field. */
+export const wrongPassword = (field: string, text: keyof typeof TEXTS, lang: Lang): never =>
+  refuse('invalid-fields', { fields: [{ field, message: TEXTS[text][lang] }] });

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { AuthTx, Tx } from '../../db/access.ts';
 import { newId } from '../../db/new-id.ts';
+import type { Actor } from '../../http/security/actor.ts';
 import type { Scope } from '../../http/security/scope.ts';
 import type { Client } from './client.ts';
 
@@ -69,6 +70,62 @@ export const liveSessions = (auth: AuthTx, { merchantId, userId }: { merchantId:
     .where('expires_at', '>', sql<Date>`now()`)
     .where('last_seen_at', '>', sql<Date>`now() - make_interval(hours => ${IDLE_HOURS}::integer)`);
 
+export interface Ending {
+  /** One of them; all where it is absent. */
+  id?: string;
+  /** Goes on. */
+  except?: string;
+}
+
+/** Ends sessions of the person, and tokens for embedding that act as them. Returns how many. */
+export async function endSessions(
+  auth: AuthTx,
+  { merchantId, userId }: Owner,
+  { id, except }: Ending = {},
+): Promise<number> {
+  const { numUpdatedRows } = await auth
+    .updateTable('session')
+    .set({ revoked_at: sql`now()` })
+    .where('merchant_id', '=', merchantId)
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .$if(id !== undefined, all => all.where('session_id', '=', id!))
+    .$if(except !== undefined, all => all.where('session_id', '<>', except!))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Undefined for a user without a name to sign in with. */
+export const lastUseOf = async (auth: AuthTx, { merchantId, userId }: Owner): Promise<Date | undefined> =>
+  (
+    await auth
+      .selectFrom('sign_in_name')
+      .select('last_used_at')
+      .where('merchant_id', '=', merchantId)
+      .where('user_id', '=', userId)
+      .executeTakeFirst()
+  )?.last_used_at;
+
+export const touchName = (auth: AuthTx, { merchantId, userId }: Owner) =>
+  auth
+    .updateTable('sign_in_name')
+    .set({ last_used_at: sql`now()` })
+    .where('merchant_id', '=', merchantId)
+    .where('user_id', '=', userId)
+    .execute();
+
+/** Use for an account that was not used for as long as its tenant allows. */
+export const disableIdle = (tx: Tx, { merchantId, userId }: Owner) =>
+  tx
+    .updateTable('app_user')
+    .set({ status: 'STOP_USING' })
+    .where('merchant_id', '=', merchantId)
+    .where('user_id', '=', userId)
+    .execute();
+
+type Owner = Pick<Actor, 'merchantId' | 'userId'>;
+
 /** A lock ends by itself when its time is over. */
 const standing = sql<'ok' | 'account-disabled' | 'account-locked'>`case
   when m.status <> 'NORMAL' or u.status = 'STOP_USING' then 'account-disabled'
@@ -81,7 +138,8 @@ export const personToSignIn = (tx: Tx, merchantId: string, userId: string) =>
     .innerJoin('merchant as m', 'm.merchant_id', 'u.merchant_id')
     .where('u.merchant_id', '=', merchantId)
     .where('u.user_id', '=', userId)
-    .select(['u.user_name', 'u.nick_name', 'u.password_hash', standing.as('standing')])
+    .select(['u.user_name', 'u.nick_name', 'u.password_hash', 'u.must_change', 'u.password_time'])
+    .select(['u.email', 'u.phonenumber', standing.as('standing')])
     .executeTakeFirst();
 
 /** The permissions that the roles of a person grant. */

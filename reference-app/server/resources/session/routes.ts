@@ -2,12 +2,12 @@
 import type { FastifyInstance } from 'fastify';
 import { withAuth } from '../../db/access.ts';
 import { route } from '../../http/route.ts';
-import { foreignPage } from '../../http/security/origin.ts';
-import { clientOf } from './client.ts';
 import { infoOf } from './info.ts';
 import { refuseUnlisted } from './page-origin.ts';
 import { revokeSession } from './queries.ts';
 import { signIn } from './sign-in.ts';
+import { signInFrom } from './steps/from.ts';
+import { registerSteps } from './steps/routes.ts';
 
 /** Sign-ins of one address in a minute; a whole office may share an address. */
 const LOGINS_PER_MINUTE = 60;
@@ -19,13 +19,9 @@ export function registerRoutes(app: FastifyInstance): void {
     perMinute: LOGINS_PER_MINUTE,
     bodyLimit: 16_384,
     isSecret: true,
-    handler: async ({ db, body, request }) => ({
-      token: await signIn(db, body, {
-        client: clientOf(request),
-        admit: merchantId => refuseUnlisted(request, merchantId, foreignPage(request)),
-      }),
-    }),
+    handler: ({ db, body, request }) => signIn(db, body, signInFrom(request)),
   });
+  registerSteps(app);
   route(app, 'GET /digital-portal/logout', {
     permission: 'signed-in',
     audit: 'sessions',

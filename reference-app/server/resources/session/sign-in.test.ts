@@ -119,7 +119,7 @@ describeServer(
     it('accepts a password sealed by the sdk', async () => {
       const client = createClient({ baseUrl: server().url });
       const password = await seal('Demo@2026', await client.portal.publicKey());
-      const { token } = await client.portal.login({ body: { userName: 'li.na', password } });
+      const { token = '' } = await client.portal.login({ body: { userName: 'li.na', password } });
       const { user } = await createClient({ baseUrl: server().url, token }).portal.getInfo();
       expect(user.userId).toBe('u-li-na');
     });

@@ -1,0 +1,26 @@
+/** The ways to sign in that are offered before anybody has said who they are. */
+import type { CodeChannel, SignInOptions } from '@countersign/sdk/api/contract';
+import { SYSTEM_TENANT, withTenant } from '../../../db/access.ts';
+import type { Database } from '../../../db/database.ts';
+import { securityOf } from '../../security/index.ts';
+
+export interface OfferedTo {
+  /** Named by the page; the installation's own settings where it is absent or unknown. */
+  merchantId?: string | undefined;
+  channels: ReadonlySet<string>;
+}
+
+export async function optionsOf(
+  db: Database,
+  { merchantId = SYSTEM_TENANT, channels }: OfferedTo,
+): Promise<Omit<SignInOptions, 'providers'>> {
+  const setting = await withTenant(db, merchantId, tx => securityOf(tx, merchantId));
+  const codeChannels = (['sms', 'email'] satisfies CodeChannel[]).filter(channel => channels.has(channel));
+  return {
+    codeChannels,
+    code: setting.codeSignIn && codeChannels.length > 0,
+    reset: setting.codeReset && codeChannels.length > 0,
+    passkey: setting.passkeys,
+    register: setting.register !== 'off' && merchantId !== SYSTEM_TENANT && codeChannels.length > 0,
+  };
+}

@@ -1,0 +1,33 @@
+/** The tables of sign-ins with a step left, and the columns of people that they read. */
+import type { Generated } from 'kysely';
+import type { Json } from '../../db/tables.ts';
+import type { SignInState, StepKind } from './steps/ticket.ts';
+
+declare module '../../db/tables.ts' {
+  interface AuthTables {
+    sign_in_ticket: {
+      ticket_hash: string;
+      step: StepKind;
+      state: Json<SignInState>;
+      tries: Generated<number>;
+      created_at: DefaultTime;
+      expires_at: Time;
+      used_at: TimeOrNull;
+    };
+    sign_in_contact: { contact_key: string; merchant_id: string; user_id: string };
+    user_credential: {
+      credential_id: string;
+      merchant_id: string;
+      user_id: string;
+      kind: 'totp' | 'recovery' | 'passkey';
+      name: DefaultText;
+      secret: string;
+      /** Numbers of 8 bytes are read as text by one of the drivers. */
+      counter: Generated<number | string>;
+      transports: DefaultText;
+      created_at: DefaultTime;
+      confirmed_at: TimeOrNull;
+      last_used_at: TimeOrNull;
+    };
+  }
+}

@@ -1,0 +1,135 @@
+/** Codes by e-mail and SMS: to sign in, to set a new password, and beside a password that was guessed at. */
+import type { CodeChannel } from '@countersign/sdk/api/contract';
+import type { FastifyInstance } from 'fastify';
+import { withAuth, withTenant } from '../../db/access.ts';
+import { refuse } from '../../http/errors/refuse.ts';
+import type { Lang } from '../../http/language.ts';
+import { route } from '../../http/route.ts';
+import {
+  continueSignIn,
+  logLogin,
+  nameKeyOf,
+  networkOf,
+  peekTicket,
+  personToSignIn,
+  type SignInFrom,
+  signInFrom,
+  tryTicket,
+  useTicket,
+} from '../session/index.ts';
+import { awaitBackground, inBackground } from './background.ts';
+import { addVerification, assignCode, type Judged, judgeCode, WAIT_SECONDS } from './codes.ts';
+import { sendCode } from './message.ts';
+import { type Recipient, recipientOf } from './recipients.ts';
+import type { Purpose } from './tables.ts';
+
+const SENDS_PER_MINUTE = 30;
+const TRIES_PER_MINUTE = 60;
+
+export function registerRoutes(app: FastifyInstance): void {
+  awaitBackground(app);
+  signInRoutes(app);
+  stepRoutes(app);
+}
+
+function signInRoutes(app: FastifyInstance): void {
+  route(app, 'POST /digital-portal/signIn/sendCode', {
+    permission: 'public',
+    audit: 'sessions',
+    perMinute: SENDS_PER_MINUTE,
+    handler: async ({ db, body, lang, request }) => {
+      const { purpose, channel, merchantId } = body;
+      const subject = `${nameKeyOf(body.account)} ${merchantId ?? ''}`;
+      const id = await withAuth(db, auth =>
+        addVerification(auth, { purpose, subject, network: networkOf(request.ip) }),
+      );
+      deliver(app, { id, purpose, channel, lang, recipient: () => recipientOf(db, body) });
+      return { id, waitSeconds: WAIT_SECONDS };
+    },
+  });
+  route(app, 'POST /digital-portal/signIn/code', {
+    permission: 'public',
+    audit: 'sessions',
+    perMinute: TRIES_PER_MINUTE,
+    isSecret: true,
+    handler: async ({ db, body, request }) => {
+      const from = signInFrom(request);
+      const judged = await withAuth(db, auth => judgeCode(auth, { ...body, purposes: ['sign-in', 'reset'] }));
+      if (!judged.isRight) return wrongCode(app, judged, from);
+      return continueSignIn(
+        db,
+        { accounts: judged.accounts, proofs: ['code'], ...(judged.purpose === 'reset' && { isReset: true }) },
+        from,
+      );
+    },
+  });
+}
+
+/** The code beside a password, of a person who is known already. */
+function stepRoutes(app: FastifyInstance): void {
+  route(app, 'POST /digital-portal/signIn/sendStepCode', {
+    permission: 'public',
+    audit: 'sessions',
+    perMinute: SENDS_PER_MINUTE,
+    handler: async ({ db, body: { ticket, channel }, lang, request }) => {
+      const { account, id } = await withAuth(db, async auth => {
+        const { accounts } = await peekTicket(auth, ticket, 'verify-code');
+        const network = networkOf(request.ip);
+        return {
+          account: accounts[0] ?? refuse('step-expired'),
+          id: await addVerification(auth, { purpose: 'step', subject: ticket, network }),
+        };
+      });
+      const recipient = async (): Promise<Recipient | undefined> => {
+        const { merchantId, userId } = account;
+        const person = await withTenant(db, merchantId, tx => personToSignIn(tx, merchantId, userId));
+        const target = channel === 'email' ? person?.email.trim().toLowerCase() : person?.phonenumber;
+        return person && target ? { target, name: person.nick_name, accounts: [account] } : undefined;
+      };
+      deliver(app, { id, purpose: 'step', channel, lang, recipient });
+      return { id, waitSeconds: WAIT_SECONDS };
+    },
+  });
+  route(app, 'POST /digital-portal/signIn/stepCode', {
+    permission: 'public',
+    audit: 'sessions',
+    perMinute: TRIES_PER_MINUTE,
+    isSecret: true,
+    handler: async ({ db, body: { ticket, id, code }, request }) => {
+      const from = signInFrom(request);
+      await withAuth(db, auth => tryTicket(auth, ticket, 'verify-code'));
+      const judged = await withAuth(db, auth =>
+        judgeCode(auth, { id, code, purposes: ['step'], subject: ticket }),
+      );
+      if (!judged.isRight) return wrongCode(app, judged, from);
+      const state = await withAuth(db, auth => useTicket(auth, ticket, 'verify-code'));
+      return continueSignIn(db, { ...state, proofs: [...state.proofs, 'code'] }, from);
+    },
+  });
+}
+
+async function wrongCode(app: FastifyInstance, { accounts }: Judged, { client }: SignInFrom): Promise<never> {
+  for (const { merchantId, userId } of accounts)
+    await withTenant(app.db, merchantId, tx =>
+      logLogin(tx, { merchantId, userId, userName: '', client, result: 'bad-code' }),
+    );
+  return refuse('bad-code');
+}
+
+export interface Delivery {
+  id: string;
+  purpose: Purpose;
+  channel: CodeChannel;
+  lang: Lang;
+  recipient(): Promise<Recipient | undefined>;
+}
+
+/** Behind the reply, which is the same for everybody. */
+function deliver(app: FastifyInstance, { id, purpose, channel, lang, recipient }: Delivery): void {
+  inBackground(app, async () => {
+    const found = await recipient();
+    if (!found) return;
+    const code = await withAuth(app.db, auth => assignCode(auth, id, found));
+    if (code) await sendCode(app.noticeChannels, { ...found, id, channel, purpose, code, lang });
+  });
+}
