@@ -50,6 +50,6 @@ export const designerScenarios: readonly Scenario[] = [
   {
     ...designer(AT_1000, 1000),
     long: true,
-    without: ['formio-builder', 'survey-creator'],
+    without: ['formio-builder'],
   },
 ];
