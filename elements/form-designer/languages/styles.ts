@@ -28,5 +28,5 @@ export const languagesCss = `
 .csl-more{justify-self:center}
 .csg-body:has(>.csl-texts){grid-template-columns:minmax(0,1fr)}
 @media (max-width:600px){.csl-texts{table-layout:auto}.csl-texts thead th{min-width:120px}
-.csl-texts thead :is(.csl-control,.csl-kind){width:auto;min-width:64px}.csl-texts thead .csl-kind{min-width:100px}}
+.csl-texts thead :is(.csl-control,.csl-kind){width:auto;min-width:88px}.csl-texts thead .csl-kind{min-width:100px}}
 `;
