@@ -35,6 +35,8 @@ declare module 'fastify' {
     db: Database;
     /** Origins that the operator allows for all tenants; undefined for those of this machine. */
     operatorOrigins: string[] | undefined;
+    /** The address as people reach it; undefined where requests say it. */
+    publicUrl: string | undefined;
     /** Tests hold every reply against the contract. */
     checkReplies: boolean;
     outgoing: Outgoing;
@@ -63,6 +65,8 @@ export interface AppOptions {
   uploadKeepDays?: number;
   /** Origins whose pages may call; undefined for those of this machine. */
   origins?: string[];
+  /** The address as people reach it, for passkeys and identity providers. */
+  publicUrl?: string | undefined;
   /** Proxies whose X-Forwarded-For is believed. */
   trustProxy?: FastifyServerOptions['trustProxy'];
   logger?: FastifyServerOptions['logger'];
@@ -102,6 +106,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   limitPace(app);
   app.decorate('db', options.db);
   app.decorate('operatorOrigins', options.origins);
+  app.decorate('publicUrl', options.publicUrl);
   app.decorate('checkReplies', options.checkReplies ?? false);
   app.decorate('liveBeatMs', options.liveBeatMs);
   app.decorate('storage', options.storage);

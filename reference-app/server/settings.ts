@@ -27,6 +27,8 @@ export interface Settings {
   /** Days that an upload waits for its form to be submitted. */
   uploadKeepDays: number;
   origins: string[] | undefined;
+  /** The address as people reach it. */
+  publicUrl: string | undefined;
   trustProxy: string | false;
   demoData: boolean;
   /** False refuses to serve demo accounts to other machines. */
@@ -56,6 +58,7 @@ export function settingsFrom(env: NodeJS.ProcessEnv): Settings {
     diskReserve,
     uploadKeepDays: daysOf('UPLOAD_KEEP_DAYS', env.UPLOAD_KEEP_DAYS, KEEP_DAYS),
     origins: originsOf(env.ALLOWED_ORIGINS),
+    publicUrl: publicUrlOf(env.PUBLIC_URL),
     trustProxy: env.TRUST_PROXY || false,
     ...demoOf(env),
     adminPassword: env.ADMIN_PASSWORD || undefined,

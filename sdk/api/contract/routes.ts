@@ -1,6 +1,7 @@
 /** Every call of the wire, once, and the types of its rows. Written by registry.test.ts from the files beside it. */
 import { account } from './account.ts';
 import { call } from './call.ts';
+import { credential } from './credential.ts';
 import { dict } from './dict.ts';
 import { directory } from './directory.ts';
 import { embed } from './embed.ts';
@@ -25,6 +26,7 @@ import { workflow } from './workflow/index.ts';
 
 export type * from './account.ts';
 export type * from './call.ts';
+export type * from './credential.ts';
 export type * from './dict.ts';
 export type * from './directory.ts';
 export type * from './embed.ts';
@@ -50,6 +52,7 @@ export type * from './workflow/index.ts';
 export const routes = {
   ...account,
   ...call,
+  ...credential,
   ...dict,
   ...directory,
   ...embed,

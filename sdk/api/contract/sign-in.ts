@@ -7,6 +7,9 @@ import { body, Id } from './shapes.ts';
 const Ticket = Type.String({ minLength: 20, maxLength: 100 });
 const Code = Type.String({ minLength: 4, maxLength: 32 });
 
+/** As browsers make it: see WebAuthn. */
+const Webauthn = Type.Record(Type.String({ maxLength: 60 }), Type.Unknown(), { maxProperties: 20 });
+
 export const CodeChannel = Type.Union([Type.Literal('email'), Type.Literal('sms')]);
 export type CodeChannel = Static<typeof CodeChannel>;
 
@@ -103,6 +106,24 @@ export const signIn = {
   },
   'POST /digital-portal/signIn/stepCode': {
     body: body({ ticket: Ticket, id: Id, code: Code }),
+    response: SignInAnswer,
+  },
+  /** For the step `second-factor`. */
+  'POST /digital-portal/signIn/secondFactor': {
+    body: body({
+      ticket: Ticket,
+      method: Type.Union([Type.Literal('totp'), Type.Literal('recovery')]),
+      code: Code,
+    }),
+    response: SignInAnswer,
+  },
+  /** With a ticket for the step `second-factor`, else a sign-in of its own. */
+  'POST /digital-portal/signIn/passkeyOptions': {
+    body: body({ ticket: Type.Optional(Ticket) }),
+    response: Type.Object({ id: Id, options: Webauthn }),
+  },
+  'POST /digital-portal/signIn/passkey': {
+    body: body({ ticket: Type.Optional(Ticket), id: Id, response: Webauthn }),
     response: SignInAnswer,
   },
   /** For the step `change-password`: the first sign-in, an expired password, a reset by code. Ends all other sessions. */

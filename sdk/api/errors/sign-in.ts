@@ -51,6 +51,11 @@ export const signInErrors = {
     zh: '验证码发送过于频繁，请稍后再试',
     en: 'A code was sent a moment ago; please wait before asking for another one',
   },
+  'bad-passkey': {
+    status: 400,
+    zh: '通行密钥验证失败，请重试或使用其他方式登录',
+    en: 'The passkey was not accepted; try again or sign in another way',
+  },
   'step-expired': {
     status: 400,
     zh: '操作已超时或已失效，请重新登录',

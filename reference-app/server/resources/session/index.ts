@@ -2,6 +2,7 @@
 export { admitAttempt, attemptOf, factorAttempt, forgetAttempts, inTurn, networkOf } from './attempts.ts';
 export { stillCalls } from './authenticate.ts';
 export { type Client, clientOf } from './client.ts';
+export { confirmPassword } from './confirm-password.ts';
 export { participant } from './embed-actor.ts';
 export { hashPassword, meetsRules, passwordFits, wrongPassword } from './password.ts';
 export {
@@ -15,6 +16,7 @@ export {
   permissionsOf,
   personToSignIn,
 } from './queries.ts';
+export { addChallenge, takeChallenge } from './steps/challenge.ts';
 export { continueSignIn, type SignInFrom } from './steps/continue.ts';
 export { signInFrom } from './steps/from.ts';
 export { maskMail, maskPhone } from './steps/step-code.ts';

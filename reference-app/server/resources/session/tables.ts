@@ -14,6 +14,13 @@ declare module '../../db/tables.ts' {
       expires_at: Time;
       used_at: TimeOrNull;
     };
+    sign_in_challenge: {
+      challenge_hash: string;
+      kind: string;
+      data: Json<unknown>;
+      created_at: DefaultTime;
+      expires_at: Time;
+    };
     sign_in_contact: { contact_key: string; merchant_id: string; user_id: string };
     user_credential: {
       credential_id: string;

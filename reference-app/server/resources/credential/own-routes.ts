@@ -1,0 +1,120 @@
+/** A person's own authenticator app and recovery codes. Whatever decides about sign-ins asks for the password. */
+import type { OwnCredentials } from '@countersign/sdk/api/contract';
+import type { FastifyInstance } from 'fastify';
+import { type AuthTx, withAuth, withTenant } from '../../db/access.ts';
+import { refuse } from '../../http/errors/refuse.ts';
+import { route } from '../../http/route.ts';
+import {
+  type Account,
+  admitAttempt,
+  clientOf,
+  confirmPassword,
+  factorAttempt,
+  forgetAttempts,
+  personToSignIn,
+} from '../session/index.ts';
+import { CREDENTIAL } from './audit.ts';
+import { relyingParty } from './relying-party.ts';
+import { beginTotp, removeKind, renewRecoveryCodes, totpFits } from './totp.ts';
+
+const PER_MINUTE = 20;
+const BODY_LIMIT = 16_384;
+
+export function registerOwn(app: FastifyInstance): void {
+  route(app, 'GET credential/list', {
+    permission: 'signed-in',
+    handler: async ({ db, actor }) => {
+      const person = await withTenant(db, actor.merchantId, tx =>
+        personToSignIn(tx, actor.merchantId, actor.userId),
+      );
+      const passwordTime = (person?.password_time ?? new Date()).toISOString();
+      return { passwordTime, ...(await withAuth(db, auth => ownCredentials(auth, actor))) };
+    },
+  });
+  route(app, 'POST credential/totpBegin', {
+    permission: 'signed-in',
+    audit: 'own',
+    perMinute: PER_MINUTE,
+    bodyLimit: BODY_LIMIT,
+    isSecret: true,
+    handler: async ({ db, actor, body, lang, request }) => {
+      await confirmPassword(db, actor, { ...body, client: clientOf(request), lang });
+      const names = { label: actor.userName, issuer: relyingParty(request).name };
+      return (await withAuth(db, auth => beginTotp(auth, actor, names))) ?? refuse('conflict');
+    },
+  });
+  route(app, 'POST credential/totpConfirm', {
+    permission: 'signed-in',
+    audit: { ...CREDENTIAL, action: 'add', id: ({ actor }) => actor.userId },
+    perMinute: PER_MINUTE,
+    isSecret: true,
+    handler: async ({ db, actor, body, inContexts }) => {
+      const attempt = factorAttempt(actor);
+      if (!(await withAuth(db, auth => admitAttempt(auth, attempt)))) refuse('too-many-attempts');
+      return inContexts(async contexts => {
+        const auth = await contexts.auth();
+        if (!(await totpFits(auth, actor, { ...body, isConfirmed: false }))) refuse('bad-code');
+        await forgetAttempts(auth, attempt);
+        return { codes: await renewRecoveryCodes(auth, actor) };
+      });
+    },
+  });
+  route(app, 'POST credential/totpRemove', {
+    permission: 'signed-in',
+    audit: { ...CREDENTIAL, action: 'remove', id: ({ actor }) => actor.userId },
+    perMinute: PER_MINUTE,
+    bodyLimit: BODY_LIMIT,
+    handler: async ({ db, actor, body, lang, request, inContexts }) => {
+      await confirmPassword(db, actor, { ...body, client: clientOf(request), lang });
+      return inContexts(async contexts => {
+        const auth = await contexts.auth();
+        await removeKind(auth, actor, 'totp');
+        await removeKind(auth, actor, 'recovery');
+        return null;
+      });
+    },
+  });
+  route(app, 'POST credential/recoveryRenew', {
+    permission: 'signed-in',
+    audit: { ...CREDENTIAL, action: 'update', id: ({ actor }) => actor.userId },
+    perMinute: PER_MINUTE,
+    bodyLimit: BODY_LIMIT,
+    isSecret: true,
+    handler: async ({ db, actor, body, lang, request, inContexts }) => {
+      await confirmPassword(db, actor, { ...body, client: clientOf(request), lang });
+      return inContexts(async contexts => {
+        const auth = await contexts.auth();
+        const { totpTime } = await ownCredentials(auth, actor);
+        if (!totpTime) refuse('not-found');
+        return { codes: await renewRecoveryCodes(auth, actor) };
+      });
+    },
+  });
+}
+
+async function ownCredentials(
+  auth: AuthTx,
+  { merchantId, userId }: Account,
+): Promise<Omit<OwnCredentials, 'passwordTime'>> {
+  const rows = await auth
+    .selectFrom('user_credential')
+    .select(['credential_id', 'kind', 'name', 'created_at', 'confirmed_at', 'last_used_at'])
+    .where('merchant_id', '=', merchantId)
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('credential_id')
+    .execute();
+  const totp = rows.find(({ kind, confirmed_at }) => kind === 'totp' && confirmed_at !== null);
+  return {
+    totpTime: totp?.confirmed_at?.toISOString() ?? null,
+    recoveryCodes: rows.filter(({ kind, last_used_at }) => kind === 'recovery' && !last_used_at).length,
+    passkeys: rows
+      .filter(({ kind }) => kind === 'passkey')
+      .map(row => ({
+        id: row.credential_id,
+        name: row.name,
+        createTime: row.created_at.toISOString(),
+        lastTime: row.last_used_at?.toISOString() ?? null,
+      })),
+  };
+}
