@@ -1,7 +1,6 @@
 /** Every call of the wire, once, and the types of its rows. Written by registry.test.ts from the files beside it. */
 import { account } from './account.ts';
 import { call } from './call.ts';
-import { credential } from './credential.ts';
 import { dict } from './dict.ts';
 import { directory } from './directory.ts';
 import { embed } from './embed.ts';
@@ -18,15 +17,13 @@ import { phrase } from './phrase.ts';
 import { position } from './position.ts';
 import { preference } from './preference.ts';
 import { properties } from './properties.ts';
-import { security } from './security.ts';
 import { session } from './session.ts';
-import { signIn } from './sign-in.ts';
+import { signIn } from './sign-in/index.ts';
 import { theme } from './theme.ts';
 import { workflow } from './workflow/index.ts';
 
 export type * from './account.ts';
 export type * from './call.ts';
-export type * from './credential.ts';
 export type * from './dict.ts';
 export type * from './directory.ts';
 export type * from './embed.ts';
@@ -43,16 +40,14 @@ export type * from './phrase.ts';
 export type * from './position.ts';
 export type * from './preference.ts';
 export type * from './properties.ts';
-export type * from './security.ts';
 export type * from './session.ts';
-export type * from './sign-in.ts';
+export type * from './sign-in/index.ts';
 export type * from './theme.ts';
 export type * from './workflow/index.ts';
 
 export const routes = {
   ...account,
   ...call,
-  ...credential,
   ...dict,
   ...directory,
   ...embed,
@@ -69,7 +64,6 @@ export const routes = {
   ...position,
   ...preference,
   ...properties,
-  ...security,
   ...session,
   ...signIn,
   ...theme,

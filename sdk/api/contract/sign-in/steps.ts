@@ -1,7 +1,7 @@
 /** The steps of a sign-in: a password, a code, a passkey or a provider first, then whatever is left to do. */
 import Type, { type Static } from 'typebox';
-import { Sealed } from './session.ts';
-import { body, Id } from './shapes.ts';
+import { Sealed } from '../session.ts';
+import { body, Id } from '../shapes.ts';
 
 /** One-use proof of the steps so far; 10 minutes. */
 const Ticket = Type.String({ minLength: 20, maxLength: 100 });
@@ -70,7 +70,7 @@ const Sent = Type.Object({
   waitSeconds: Type.Integer(),
 });
 
-export const signIn = {
+export const steps = {
   'POST /digital-portal/login': {
     body: body({
       userName: Type.String({ minLength: 1, maxLength: 64 }),

@@ -1,6 +1,6 @@
 /** The security settings of a tenant: thresholds and ways to sign in. */
 import Type, { type Static } from 'typebox';
-import { body } from './shapes.ts';
+import { body } from '../shapes.ts';
 
 const whole = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum });
 

@@ -1,7 +1,7 @@
 /** A person's own second factors and passkeys. */
 import Type, { type Static } from 'typebox';
-import { Sealed } from './session.ts';
-import { body, Id, Instant, Nullable } from './shapes.ts';
+import { Sealed } from '../session.ts';
+import { body, Id, Instant, Nullable } from '../shapes.ts';
 
 const Code = Type.String({ minLength: 4, maxLength: 32 });
 /** As browsers make it: see WebAuthn. */

@@ -1,0 +1,14 @@
+/** Signing in: its steps, a person's own credentials, and the settings of a tenant. */
+import { credential } from './credential.ts';
+import { security } from './security.ts';
+import { steps } from './steps.ts';
+
+export type * from './credential.ts';
+export type * from './security.ts';
+export type * from './steps.ts';
+
+export const signIn = {
+  ...credential,
+  ...security,
+  ...steps,
+} as const;
