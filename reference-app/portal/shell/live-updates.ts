@@ -8,6 +8,10 @@ import { counts } from './counts.ts';
 const STALE: Record<LiveEvent['kind'], readonly (readonly unknown[])[]> = {
   tasks: [counts.queryKey, ['peek'], ['tasks', 'latest']],
   messages: [['messages'], counts.queryKey],
+  rights: [
+    ['session', 'user'],
+    ['session', 'routers'],
+  ],
   instance: [],
 };
 

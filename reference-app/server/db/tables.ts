@@ -70,6 +70,7 @@ export interface TenantTables {
     email: DefaultText;
     sort: Generated<number>;
     create_time: DefaultTime;
+    version: Generated<number>;
   };
   organization_path: { merchant_id: string; organize_id: string; ancestor_id: string; depth: number };
   position: {
@@ -89,6 +90,7 @@ export interface TenantTables {
     status: State;
     extended: DefaultText;
     home_page: DefaultText;
+    version: Generated<number>;
   };
   role_permission: { merchant_id: string; role_id: string; permission: string };
   app_user: {
@@ -112,6 +114,8 @@ export interface TenantTables {
     locked_reason: DefaultText;
     must_change: Generated<boolean>;
     password_time: DefaultTime;
+    version: Generated<number>;
+    removed_time: TimeOrNull;
   };
   user_role: { merchant_id: string; user_id: string; role_id: string };
   user_position: { merchant_id: string; user_id: string; position_id: string };
@@ -128,6 +132,7 @@ export interface TenantTables {
     aggregate_enable: DefaultText;
     open_type: DefaultText;
     app_order: Generated<number>;
+    version: Generated<number>;
   };
   menu: {
     merchant_id: string;
@@ -149,6 +154,7 @@ export interface TenantTables {
     backend_method: DefaultText;
     extra: ColumnType<Record<string, unknown>, string | undefined, string>;
     visible: DefaultText;
+    version: Generated<number>;
   };
   merchant_theme: { merchant_id: string; config: Json<Record<string, unknown>>; update_time: DefaultTime };
   property: {

@@ -1,9 +1,13 @@
-/** The tables of data permissions; `0019_data_permission.sql` describes them. */
+/** The tables of roles and data permissions; `0019_data_permission.sql` and `0024_rights.sql` describe them. */
 import type { Generated } from 'kysely';
 import '../db/tables.ts';
 
 declare module '../db/tables.ts' {
   interface TenantTables {
+    position_role: { merchant_id: string; position_id: string; role_id: string };
+    role_menu: { merchant_id: string; role_id: string; menu_id: string };
+    /** A view: the roles of users, held directly or by a position. */
+    held_role: { merchant_id: string; user_id: string; role_id: string };
     data_permission: {
       merchant_id: string;
       data_permission_id: string;

@@ -145,9 +145,27 @@ async function fillConsole(tx: Tx, merchant_id: string): Promise<void> {
     .values({ merchant_id, ...APP })
     .execute();
   await tx.insertInto('menu').values(menus).execute();
+  await fillRoleMenus(tx, merchant_id);
   await tx.insertInto('dict_data').values(rows).execute();
   await tx
     .insertInto('merchant_theme')
     .values({ merchant_id, config: JSON.stringify(THEME) })
     .execute();
 }
+
+/** The pages that the permissions of the roles open. */
+const fillRoleMenus = (tx: Tx, merchantId: string) =>
+  tx
+    .insertInto('role_menu')
+    .columns(['merchant_id', 'role_id', 'menu_id'])
+    .expression(
+      tx
+        .selectFrom('role_permission as p')
+        .innerJoin('menu as m', join =>
+          join.onRef('m.merchant_id', '=', 'p.merchant_id').onRef('m.permission', '=', 'p.permission'),
+        )
+        .select(['p.merchant_id', 'p.role_id', 'm.menu_id'])
+        .where('p.merchant_id', '=', merchantId)
+        .where('m.menu_type', '<>', 'M'),
+    )
+    .execute();

@@ -9,6 +9,8 @@ export const LiveEvent = Type.Union([
   Type.Object({ kind: Type.Literal('tasks') }),
   /** The reader's in-site messages are others than before, or other ones are read. */
   Type.Object({ kind: Type.Literal('messages') }),
+  /** The reader's permissions, roles or data permissions are others than before; a reader without a session gets its end. */
+  Type.Object({ kind: Type.Literal('rights') }),
 ]);
 export type LiveEvent = Static<typeof LiveEvent>;
 

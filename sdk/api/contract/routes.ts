@@ -17,6 +17,7 @@ import { phrase } from './phrase.ts';
 import { position } from './position.ts';
 import { preference } from './preference.ts';
 import { properties } from './properties.ts';
+import { rights } from './rights/index.ts';
 import { session } from './session.ts';
 import { signIn } from './sign-in/index.ts';
 import { theme } from './theme.ts';
@@ -40,6 +41,7 @@ export type * from './phrase.ts';
 export type * from './position.ts';
 export type * from './preference.ts';
 export type * from './properties.ts';
+export type * from './rights/index.ts';
 export type * from './session.ts';
 export type * from './sign-in/index.ts';
 export type * from './theme.ts';
@@ -64,6 +66,7 @@ export const routes = {
   ...position,
   ...preference,
   ...properties,
+  ...rights,
   ...session,
   ...signIn,
   ...theme,

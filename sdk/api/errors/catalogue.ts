@@ -14,6 +14,7 @@ import { phraseErrors } from './phrases.ts';
 import { processErrors } from './processes.ts';
 import { refusalErrors } from './refusals.ts';
 import { requestErrors } from './request.ts';
+import { rightsErrors } from './rights.ts';
 import { signInErrors } from './sign-in.ts';
 import { startErrors } from './start.ts';
 import { storageErrors } from './storage.ts';
@@ -31,6 +32,7 @@ export const ERRORS = {
   ...embeddingErrors,
   ...startErrors,
   ...organizationErrors,
+  ...rightsErrors,
   ...phraseErrors,
   ...fileErrors,
   ...formErrors,

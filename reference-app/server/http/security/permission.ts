@@ -11,9 +11,15 @@ import { refuseOthers, refuseOutOfReach } from './scope.ts';
  */
 export type Permission = 'public' | 'signed-in' | 'embed-client' | `${string}:${string}:${string}`;
 
+/** The permissions that calls require, each with these calls. */
+export type Catalogue = ReadonlyMap<string, readonly string[]>;
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     permission?: Permission;
+  }
+  interface FastifyInstance {
+    catalogue: Catalogue;
   }
   interface FastifyRequest {
     actor: SignedInActor | null;
@@ -30,12 +36,24 @@ export interface Authenticate {
 /** Call before any route is registered: it watches them all, those registered directly on Fastify too. */
 export function guardRoutes(app: FastifyInstance, authenticate: Authenticate): void {
   const routes: RouteOptions[] = [];
-  app.addHook('onRoute', options => void routes.push(options));
+  const catalogue = new Map<string, string[]>();
+  app.decorate('catalogue', catalogue);
+  app.addHook('onRoute', options => {
+    routes.push(options);
+    enter(catalogue, options);
+  });
   app.addHook('onReady', async () => refuseUnguarded(routes));
   app.decorateRequest('actor', null);
   app.decorateRequest('embedCaller', null);
   app.addHook('onRequest', request => admit(request, authenticate));
   app.addHook('preHandler', async request => refuseOthers(request));
+}
+
+function enter(catalogue: Map<string, string[]>, { config, schema, method, url }: RouteOptions): void {
+  const permission = config?.permission ?? '';
+  if (!permission.includes(':')) return;
+  const call = (schema as { operationId?: string } | undefined)?.operationId ?? `${method} ${url}`;
+  catalogue.set(permission, [...(catalogue.get(permission) ?? []), call]);
 }
 
 async function admit(request: FastifyRequest, { person, embedCaller }: Authenticate): Promise<void> {

@@ -2,6 +2,7 @@
 export { cachedDirectory } from './cache.ts';
 export { loadDirectory } from './directory.ts';
 export { organizationTree } from './groups.ts';
-export { idsIn } from './parameters.ts';
+export { processNaming } from './named-in-flows.ts';
+export { idsIn, masked } from './parameters.ts';
 export { organizationsFrom } from './users.ts';
-export { visibleUsers } from './visible.ts';
+export { ADMINISTER_USERS, visibleUsers } from './visible.ts';

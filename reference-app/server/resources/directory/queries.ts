@@ -53,11 +53,11 @@ const MEMBERS: Statement = {
       select 'position', position_id, user_id, 0 from user_position
       where merchant_id = $1 and position_id = any($5::text[])
       union all
-      select 'role', ur.role_id, ur.user_id, 0 from user_role ur
+      select 'role', ur.role_id, ur.user_id, 0 from held_role ur
       join role r on r.merchant_id = ur.merchant_id and r.role_id = ur.role_id and r.status = 'NORMAL'
       where ur.merchant_id = $1 and ur.role_id = any($3::text[])
       union all
-      select 'administrator', '', ur.user_id, 0 from user_role ur
+      select 'administrator', '', ur.user_id, 0 from held_role ur
       join role r on r.merchant_id = ur.merchant_id and r.role_id = ur.role_id and r.status = 'NORMAL'
       join role_permission p on p.merchant_id = ur.merchant_id and p.role_id = ur.role_id
       where ur.merchant_id = $1 and p.permission = any($8::text[])

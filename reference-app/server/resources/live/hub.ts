@@ -75,8 +75,14 @@ export class Hub {
     for (const kind of ['tasks', 'messages'] as const)
       for (const userId of message[kind] ?? [])
         for (const stream of this.#people.get(keyOf(message.merchantId, userId)) ?? []) stream.notify(kind);
+    for (const stream of this.#withOtherRights(message)) stream.notify('rights');
     if (message.instanceId !== undefined)
       for (const stream of this.#watching(message)) stream.notify('instance');
+  }
+
+  #withOtherRights({ merchantId, rights = [] }: LiveMessage): LiveStream[] {
+    if (rights === 'all') return this.#all().filter(({ listener }) => listener.merchantId === merchantId);
+    return rights.flatMap(userId => [...(this.#people.get(keyOf(merchantId, userId)) ?? [])]);
   }
 
   #watching({ merchantId, instanceId }: LiveMessage): LiveStream[] {

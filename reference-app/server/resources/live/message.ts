@@ -8,14 +8,23 @@ export interface LiveMessage {
   tasks?: readonly string[];
   /** Whose messages are. */
   messages?: readonly string[];
+  /** Users with other rights or sessions than before; `all` for everybody in the tenant. */
+  rights?: readonly string[] | 'all';
 }
 
 /** Of 64 characters at most, so that a piece stays below the 8,000 bytes of a notification. */
 const IDS = 50;
 
 /** One text, or several where many people are told. */
-export function textsOf({ merchantId, instanceId, tasks = [], messages = [] }: LiveMessage): string[] {
-  const pieces = Math.max(1, Math.ceil(Math.max(tasks.length, messages.length) / IDS));
+export function textsOf({
+  merchantId,
+  instanceId,
+  tasks = [],
+  messages = [],
+  rights = [],
+}: LiveMessage): string[] {
+  const changed = rights === 'all' ? [] : rights;
+  const pieces = Math.max(1, Math.ceil(Math.max(tasks.length, messages.length, changed.length) / IDS));
   const cut = (ids: readonly string[], piece: number) => ids.slice(piece * IDS, (piece + 1) * IDS);
   return Array.from({ length: pieces }, (_, piece) => {
     const first = piece === 0 && instanceId !== undefined ? { instanceId } : {};
@@ -24,6 +33,7 @@ export function textsOf({ merchantId, instanceId, tasks = [], messages = [] }: L
       ...first,
       tasks: cut(tasks, piece),
       messages: cut(messages, piece),
+      rights: rights === 'all' ? rights : cut(changed, piece),
     };
     return JSON.stringify(message);
   });

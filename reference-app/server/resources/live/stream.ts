@@ -59,7 +59,9 @@ export class LiveStream {
     const { isWhole, instanceId } = this.listener;
     return [
       ...(instanceId === undefined ? [] : [{ kind: 'instance' as const, instanceId }]),
-      ...(isWhole ? [{ kind: 'tasks' as const }, { kind: 'messages' as const }] : []),
+      ...(isWhole
+        ? [{ kind: 'tasks' as const }, { kind: 'messages' as const }, { kind: 'rights' as const }]
+        : []),
     ];
   }
 

@@ -110,24 +110,6 @@ export async function isNameTaken(
   return row !== undefined;
 }
 
-/** The name of a process whose published version, or a version that an instance still runs on, names the position. */
-export async function processThatNames(
-  tx: Tx,
-  merchantId: string,
-  positionId: string,
-): Promise<string | undefined> {
-  const { rows } = await sql<{ name: string }>`
-    select v.process_name as name
-    from process_version v join process p on p.merchant_id = v.merchant_id and p.process_id = v.process_id
-    where v.merchant_id = ${merchantId}
-      and ((p.state = 1 and p.version = v.version) or exists (select from instance i
-        where i.merchant_id = v.merchant_id and i.process_id = v.process_id and i.version = v.version and i.state = 0))
-      and jsonb_path_exists(v.flow, '$.**.nodePositionList[*] ? (@.id == $id)',
-        jsonb_build_object('id', ${positionId}::text))
-    order by v.process_name limit 1`.execute(tx);
-  return rows[0]?.name;
-}
-
 interface People {
   positionId: string;
   keyword: string | undefined;

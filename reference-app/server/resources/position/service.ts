@@ -8,10 +8,10 @@ import { newId } from '../../db/new-id.ts';
 import { Refused, refuse } from '../../http/errors/refuse.ts';
 import type { Lang } from '../../http/language.ts';
 import type { Actor } from '../../http/security/actor.ts';
-import { visibleUsers } from '../directory/index.ts';
+import { processNaming, visibleUsers } from '../directory/index.ts';
 import { organizationExists } from '../organization/index.ts';
 import { POSITION } from './audit.ts';
-import { enabledUsers, isNameTaken, namesIn, positionRow, processThatNames } from './queries.ts';
+import { enabledUsers, isNameTaken, namesIn, positionRow } from './queries.ts';
 
 type Adding = PartOf<'POST position/addPosition', 'body'>;
 type Changing = PartOf<'POST position/updatePosition', 'body'>;
@@ -106,7 +106,7 @@ export async function updatePosition(
 
 /** Its members lose the position with it; a flow that can still ask it keeps it. */
 export async function removePosition(tx: Tx, { merchantId }: Actor, positionId: string): Promise<null> {
-  const by = await processThatNames(tx, merchantId, positionId);
+  const by = await processNaming(tx, merchantId, { kind: 'position', ids: [positionId] });
   if (by !== undefined) refuse('in-use', { by });
   const { numDeletedRows } = await tx
     .deleteFrom('position')

@@ -145,17 +145,17 @@ export const personToSignIn = (tx: Tx, merchantId: string, userId: string) =>
 /** The permissions that the roles of a person grant. */
 export async function permissionsOf(tx: Tx, merchantId: string, userId: string): Promise<string[]> {
   const rows = await tx
-    .selectFrom('user_role as ur')
+    .selectFrom('held_role as h')
     .innerJoin('role as r', join =>
-      join.onRef('r.merchant_id', '=', 'ur.merchant_id').onRef('r.role_id', '=', 'ur.role_id'),
+      join.onRef('r.merchant_id', '=', 'h.merchant_id').onRef('r.role_id', '=', 'h.role_id'),
     )
     .innerJoin('role_permission as p', join =>
       join.onRef('p.merchant_id', '=', 'r.merchant_id').onRef('p.role_id', '=', 'r.role_id'),
     )
     .select('p.permission')
     .distinct()
-    .where('ur.merchant_id', '=', merchantId)
-    .where('ur.user_id', '=', userId)
+    .where('h.merchant_id', '=', merchantId)
+    .where('h.user_id', '=', userId)
     .where('r.status', '=', 'NORMAL')
     .execute();
   return rows.map(row => row.permission);

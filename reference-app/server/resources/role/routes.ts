@@ -1,0 +1,175 @@
+/** The calls around roles, all for administrators of roles. */
+import type { RoleNode } from '@countersign/sdk/api/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Tx } from '../../db/access.ts';
+import { pageOf } from '../../db/paging.ts';
+import { refuse } from '../../http/errors/refuse.ts';
+import { type Call, route } from '../../http/route.ts';
+import { announce } from '../live/index.ts';
+import { menuNodes, pagesOf } from '../menu/index.ts';
+import { HOLDERS, ROLE } from './audit.ts';
+import { addHolders, holderPage, removeHolders } from './holders.ts';
+import { allRoles, holdersOf, menusOfRole, roleDetail, rolePage } from './queries.ts';
+import {
+  addRole,
+  changeStatus,
+  copyRole,
+  editRole,
+  previewRole,
+  type Request,
+  removeRole,
+  updateHomePage,
+} from './service.ts';
+
+const permission = 'system:role:manage';
+
+const requestOf = ({ actor, lang, request }: Pick<Call<never>, 'actor' | 'lang' | 'request'>): Request => ({
+  actor,
+  lang,
+  catalogue: request.server.catalogue,
+});
+
+type Changing = Pick<Call<never>, 'db' | 'actor' | 'inTenant'>;
+
+/** Runs a change, and notifies the people with other rights than before once it is committed. */
+async function changing<T>(
+  { db, actor: { merchantId }, inTenant }: Changing,
+  roleId: string,
+  change: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const { result, rights } = await inTenant(async tx => {
+    const rights = await holdersOf(tx, merchantId, roleId);
+    return { rights, result: await change(tx) };
+  });
+  await announce(db, { merchantId, rights });
+  return result;
+}
+
+export function registerRoutes(app: FastifyInstance): void {
+  readRoutes(app);
+  writeRoutes(app);
+  holderRoutes(app);
+}
+
+function readRoutes(app: FastifyInstance): void {
+  route(app, 'GET role/page', {
+    permission,
+    handler: ({ actor, query, inTenant }) =>
+      inTenant(tx => rolePage(tx, actor.merchantId, { filter: query, page: pageOf(query) })),
+  });
+  route(app, 'GET role/detail', {
+    permission,
+    handler: ({ actor, query, inTenant }) =>
+      inTenant(async tx => (await roleDetail(tx, actor.merchantId, query.roleId)) ?? refuse('not-found')),
+  });
+  route(app, 'POST role/preview', {
+    permission,
+    audit: 'read',
+    handler: call => call.inTenant(tx => previewRole(tx, requestOf(call), call.body)),
+  });
+  route(app, 'GET role/compare', {
+    permission,
+    handler: ({ actor: { merchantId }, query, inTenant }) =>
+      inTenant(async tx => {
+        const { permissions: one } = (await roleDetail(tx, merchantId, query.roleId)) ?? refuse('not-found');
+        const { permissions: other } =
+          (await roleDetail(tx, merchantId, query.otherId)) ?? refuse('not-found');
+        return {
+          one: one.filter(each => !other.includes(each)),
+          other: other.filter(each => !one.includes(each)),
+          both: one.filter(each => other.includes(each)),
+        };
+      }),
+  });
+  route(app, 'GET role/roleTree', {
+    permission,
+    handler: ({ actor, lang, inTenant }) => inTenant(tx => roleTree(tx, actor.merchantId, lang)),
+  });
+  route(app, 'GET role/roleMenuTree', {
+    permission,
+    handler: ({ actor: { merchantId }, query: { roleId }, inTenant }) =>
+      inTenant(async tx => ({
+        menus: await menuNodes(tx, merchantId),
+        checked: roleId === undefined ? [] : await menusOfRole(tx, merchantId, roleId),
+      })),
+  });
+  route(app, 'GET role/HomePageList', {
+    permission,
+    handler: ({ actor, inTenant }) => inTenant(tx => pagesOf(tx, actor.merchantId)),
+  });
+}
+
+const BRANCHES = {
+  NORMAL: { zh: '普通角色', en: 'Ordinary roles' },
+  APPLICATION: { zh: '应用角色', en: 'Roles of applications' },
+};
+
+async function roleTree(tx: Tx, merchantId: string, lang: 'zh' | 'en'): Promise<RoleNode[]> {
+  const roles = await allRoles(tx, merchantId);
+  return (['NORMAL', 'APPLICATION'] as const).map(id => ({
+    id,
+    label: BRANCHES[id][lang],
+    children: roles.filter(role => role.role_type === id).map(({ role_type: _, ...leaf }) => leaf),
+  }));
+}
+
+function writeRoutes(app: FastifyInstance): void {
+  route(app, 'POST role/add', {
+    permission,
+    audit: { ...ROLE, action: 'add', made: ({ roleId }) => roleId },
+    handler: call => call.inTenant(tx => addRole(tx, requestOf(call), call.body)),
+  });
+  route(app, 'POST role/copy', {
+    permission,
+    audit: { ...ROLE, action: 'copy', made: ({ roleId }) => roleId },
+    handler: call => call.inTenant(tx => copyRole(tx, requestOf(call), call.body.roleId)),
+  });
+  route(app, 'POST role/edit', {
+    permission,
+    audit: { ...ROLE, action: 'update', id: ({ body }) => body.roleId },
+    handler: call => changing(call, call.body.roleId, tx => editRole(tx, requestOf(call), call.body)),
+  });
+  route(app, 'GET role/delete', {
+    permission,
+    audit: { ...ROLE, action: 'remove', id: ({ query }) => query.roleId },
+    handler: call => changing(call, call.query.roleId, tx => removeRole(tx, call.actor, call.query)),
+  });
+  route(app, 'POST role/changeStatus', {
+    permission,
+    audit: { ...ROLE, action: 'change-status', id: ({ body }) => body.roleId },
+    handler: call => changing(call, call.body.roleId, tx => changeStatus(tx, call.actor, call.body)),
+  });
+  route(app, 'POST role/updateHomePage', {
+    permission,
+    audit: { ...ROLE, action: 'update-home-page', id: ({ body }) => body.roleId },
+    handler: ({ actor, body, inTenant }) => inTenant(tx => updateHomePage(tx, actor, body)),
+  });
+}
+
+function holderRoutes(app: FastifyInstance): void {
+  route(app, 'GET user/pageByRole', {
+    permission,
+    handler: ({ actor, query, inTenant }) =>
+      inTenant(tx =>
+        holderPage(tx, actor, { roleId: query.roleId, keyword: query.keyword, page: pageOf(query) }),
+      ),
+  });
+  route(app, 'POST role/addUsers', {
+    permission,
+    audit: { ...HOLDERS, action: 'add-users', id: ({ body }) => body.roleId },
+    handler: async ({ db, actor, body, lang, inTenant }) => {
+      const result = await inTenant(tx => addHolders(tx, actor, body, lang));
+      await announce(db, { merchantId: actor.merchantId, rights: body.userIds });
+      return result;
+    },
+  });
+  route(app, 'POST role/removeUsers', {
+    permission,
+    audit: { ...HOLDERS, action: 'remove-users', id: ({ body }) => body.roleId },
+    handler: async ({ db, actor, body, inTenant }) => {
+      const result = await inTenant(tx => removeHolders(tx, actor, body));
+      await announce(db, { merchantId: actor.merchantId, rights: body.userIds });
+      return result;
+    },
+  });
+}

@@ -1,0 +1,78 @@
+/** The permissions that people hold: those of their enabled roles, held directly or by positions. */
+import type { Tx } from '../db/access.ts';
+import { ALL_PERMISSIONS } from '../http/security/actor.ts';
+import './tables.ts';
+
+const held = (tx: Tx, merchantId: string) =>
+  tx
+    .selectFrom('held_role as h')
+    .innerJoin('role as r', join =>
+      join.onRef('r.merchant_id', '=', 'h.merchant_id').onRef('r.role_id', '=', 'h.role_id'),
+    )
+    .innerJoin('role_permission as p', join =>
+      join.onRef('p.merchant_id', '=', 'r.merchant_id').onRef('p.role_id', '=', 'r.role_id'),
+    )
+    .where('h.merchant_id', '=', merchantId)
+    .where('r.status', '=', 'NORMAL');
+
+/** Of all these people together. */
+export async function permissionsHeldBy(
+  tx: Tx,
+  merchantId: string,
+  userIds: readonly string[],
+): Promise<string[]> {
+  const rows = await held(tx, merchantId)
+    .select('p.permission')
+    .distinct()
+    .where('h.user_id', 'in', ['', ...userIds])
+    .execute();
+  return rows.map(row => row.permission);
+}
+
+/** Of all these roles together, enabled or not. */
+export async function permissionsIn(
+  tx: Tx,
+  merchantId: string,
+  roleIds: readonly string[],
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('role_permission')
+    .select('permission')
+    .distinct()
+    .where('merchant_id', '=', merchantId)
+    .where('role_id', 'in', ['', ...roleIds])
+    .orderBy('permission')
+    .execute();
+  return rows.map(row => row.permission);
+}
+
+/** The roles that come with these positions. */
+export async function rolesOfPositions(
+  tx: Tx,
+  merchantId: string,
+  positionIds: readonly string[],
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('position_role')
+    .select('role_id')
+    .distinct()
+    .where('merchant_id', '=', merchantId)
+    .where('position_id', 'in', ['', ...positionIds])
+    .execute();
+  return rows.map(row => row.role_id);
+}
+
+/** False where nobody who can sign in holds all permissions. */
+export async function hasAdministrator(tx: Tx, merchantId: string): Promise<boolean> {
+  const row = await held(tx, merchantId)
+    .innerJoin('app_user as u', join =>
+      join.onRef('u.merchant_id', '=', 'h.merchant_id').onRef('u.user_id', '=', 'h.user_id'),
+    )
+    .select('u.user_id')
+    .where('p.permission', '=', ALL_PERMISSIONS)
+    .where('u.status', '=', 'NORMAL')
+    .where('u.removed_time', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,25 @@
+/** Errors of changes of rights. */
+import type { ErrorEntries } from './entry.ts';
+
+export const rightsErrors = {
+  'rights-exceeded': {
+    status: 403,
+    zh: '该操作涉及您自己没有的权限',
+    en: 'This concerns permissions that you do not hold yourself',
+  },
+  'scope-exceeded': {
+    status: 403,
+    zh: '该操作涉及您数据范围以外的数据',
+    en: 'This concerns data beyond your own data permissions',
+  },
+  'own-rights': {
+    status: 403,
+    zh: '不能修改自己的角色、岗位、数据权限或账号状态',
+    en: 'You cannot change your own roles, positions, data permissions or status',
+  },
+  'last-administrator': {
+    status: 409,
+    zh: '至少保留一名可登录的管理员',
+    en: 'At least one administrator who can sign in must remain',
+  },
+} as const satisfies ErrorEntries;
