@@ -12,26 +12,40 @@ import type { Lang } from '@countersign/sdk/i18n';
 import type { Graph, GraphBox } from './graph.ts';
 import { graphTextsIn } from './texts.ts';
 
-const STATES = { open: 'current', done: 'done', cancelled: 'skipped' } as const;
+/** A visit of an earlier round has neither: it is over, and does not count any more. */
+const STATES = { open: 'current', done: 'done', cancelled: undefined } as const;
 
 export function graphOfRun(flow: Flow, run: InstanceRun, lang: Lang = 'zh'): Graph {
+  const t = graphTextsIn(lang);
   const index = indexFlow(flow);
+  const returned = returnedFrom(run, [...index.keys()]);
   const rounds = new Map<string, number>();
   const boxes = run.visits.map((visit): GraphBox => {
     const round = (rounds.get(visit.nodeId) ?? 0) + 1;
     rounds.set(visit.nodeId, round);
     const node = index.get(visit.nodeId)?.node;
-    const name = node ? node.nodeName || kindNameOf(node, lang) : visit.nodeId;
+    const state = STATES[visit.state];
     return {
       id: visit.id,
-      name: round > 1 ? graphTextsIn(lang)('round', { name, n: round }) : name,
-      lines: linesOf(visit, run, lang),
+      name: node ? node.nodeName || kindNameOf(node, lang) : visit.nodeId,
+      lines: [
+        ...(round > 1 ? [t('round', { n: round })] : []),
+        ...linesOf(visit, run, lang),
+        ...(returned.has(visit.id) ? [t('returned')] : []),
+      ],
       tone: toneOf(node),
-      state: STATES[visit.state],
+      ...(state && { state }),
     };
   });
   const edges = run.visits.flatMap(({ id, from }) => from.map(before => ({ from: before, to: id })));
   return { boxes, edges };
+}
+
+/** The visits that sent the flow back: a visit of an earlier node, or of the same one, follows them. */
+function returnedFrom({ visits }: InstanceRun, order: readonly string[]): ReadonlySet<string> {
+  const placeOf = new Map(visits.map(({ id, nodeId }) => [id, order.indexOf(nodeId)]));
+  const isBefore = (id: string, before: string) => (placeOf.get(id) ?? 0) <= (placeOf.get(before) ?? -1);
+  return new Set(visits.flatMap(({ id, from }) => from.filter(before => isBefore(id, before))));
 }
 
 function linesOf({ people = [], enteredAt, leftAt }: RunVisit, { now }: InstanceRun, lang: Lang): string[] {

@@ -2,8 +2,13 @@
 import { catalogue, type Lang, translator } from '@countersign/sdk/i18n';
 
 const texts = catalogue({
-  zh: { round: '{{name}}（第 {{n}} 轮）', graph: '{{count}} 个节点的图', way: '{{from}} → {{to}}' },
-  en: { round: '{{name}} (round {{n}})', graph: 'Graph of {{count}} nodes', way: '{{from}} → {{to}}' },
+  zh: { round: '第 {{n}} 轮', returned: '已退回', graph: '{{count}} 个节点的图', way: '{{from}} → {{to}}' },
+  en: {
+    round: 'Round {{n}}',
+    returned: 'Sent back',
+    graph: 'Graph of {{count}} nodes',
+    way: '{{from}} → {{to}}',
+  },
 });
 
 export const graphTextsIn = (lang: Lang) => translator(lang, texts);

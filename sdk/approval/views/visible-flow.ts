@@ -16,6 +16,7 @@ import type { FlowTexts } from '../../i18n/flow.ts';
 import type { Lang } from '../../i18n/index.ts';
 import type { Instance, Privileges, Process, Visit } from '../model/instance.ts';
 import { behaviourOf } from '../nodes/index.ts';
+import { followedVisits } from './followed-visits.ts';
 
 export interface VisibleFlow {
   node: StartNode;
@@ -26,7 +27,7 @@ export interface VisibleFlow {
 const SHOWN = ['id', 'pid', 'nodeName', 'type', 'examineMode', 'priorityLevel', 'attr', 'decision'];
 
 /**
- * Conditions on fields that the privileges hide are left out; of a container with such a condition only the lanes are shown that the
+ * Visits stand in the order in which they happened, also after a return. Conditions on fields that the privileges hide are left out; of a container with such a condition only the lanes are shown that the
  * instance came to, or one without a name.
  */
 export function visibleFlow(
@@ -42,7 +43,8 @@ export function visibleFlow(
   };
   const node = shownNode(process.flow.node, scene) as StartNode;
   const ids = new Set(idsIn(node));
-  return { node, visits: instance.visits.flatMap(visit => shownVisit(visit, ids)) };
+  const visits = instance.visits.map(visit => ({ ...visit, from: followedVisits(instance, visit) }));
+  return { node, visits: visits.flatMap(visit => shownVisit(visit, ids)) };
 }
 
 interface Scene {

@@ -30,7 +30,7 @@ export const FlowVisit = Type.Object({
   id: Id,
   nodeId: Id,
   state: Type.Union([Type.Literal('open'), Type.Literal('done'), Type.Literal('cancelled')]),
-  /** The visits that this one follows. */
+  /** The visits that this one follows; after a return, the visit that sent the flow back. */
   from: Type.Array(Id),
   /** The names of its people. */
   people: Type.Array(Type.String()),

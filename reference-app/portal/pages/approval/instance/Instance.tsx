@@ -1,23 +1,26 @@
-/** One application: its form, its story, and the decision where one waits for me. */
+/** One application: its form, its timeline, and the decision where one waits for me. */
 
+import '../approval.css';
 import ArrowBack from '@mui/icons-material/ArrowBack';
 import Button from '@mui/material/Button';
-import { useQueryClient } from '@tanstack/react-query';
-import { useParams, useRouter, useSearch } from '@tanstack/react-router';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { useTexts } from '../../../session/language.ts';
 import { usePageTitle } from '../../../ui/define-page.ts';
 import { Embedded } from '../../../ui/Embedded.tsx';
 import { text } from '../../../ui/list-search.ts';
 import { INSTANCE_LINK } from '../instance-link.ts';
-import { approvalTexts } from '../texts.ts';
+import { instanceInfo } from './queries.ts';
+import { instanceTexts } from './texts.ts';
 
 export default function Instance() {
-  const { t } = useTexts(approvalTexts);
+  const { t } = useTexts(instanceTexts);
   const title = usePageTitle();
   const router = useRouter();
   const cache = useQueryClient();
   const { instanceId } = useParams({ strict: false }) as { instanceId: string };
   const { task } = useSearch({ strict: false }) as { task?: unknown };
+  const info = useQuery(instanceInfo(instanceId)).data;
   const back = () =>
     router.history.canGoBack() ? router.history.back() : router.navigate({ href: '/approval/mine' });
   const which = task === undefined ? { 'instance-id': instanceId } : { 'task-id': text(task) };
@@ -27,7 +30,12 @@ export default function Instance() {
         <Button startIcon={<ArrowBack />} color="inherit" onClick={back}>
           {t('back')}
         </Button>
-        <h1>{title}</h1>
+        <div className="title-line">
+          <h1>{title}</h1>
+          {info?.showsNodes && (
+            <Link to={`/approval/instance/${encodeURIComponent(instanceId)}/run`}>{t('run.open')}</Link>
+          )}
+        </div>
       </div>
       <Embedded
         tag="approval-task"

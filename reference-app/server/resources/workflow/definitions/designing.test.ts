@@ -1,5 +1,5 @@
 /** The calls of a flow designer: revisions, versions, an unsaved draft tried, several forms, managers, a running flow. */
-import type { ProcessDetail, ProcessVersion } from '@countersign/sdk/api/contract';
+import type { PartOf, ProcessDetail, ProcessVersion } from '@countersign/sdk/api/contract';
 import type { Flow } from '@countersign/sdk/flow';
 import type { FormDefinition } from '@countersign/sdk/form';
 import { expect, it } from 'vitest';
@@ -207,5 +207,20 @@ describeServer('a designer', server => {
     expect(part.modelContent).not.toMatch(/"x1"|amount/);
     const outsider = await (await driver.as('zhang.wei')).get(`jflow/instance/flow?instanceId=${instance}`);
     expect(outsider.status).toBe(404);
+  });
+
+  it('shows the rounds of a running flow in the order of the returns', async () => {
+    const nodes = ['a', 'b'].map((node, at) =>
+      approver(node, [at === 0 ? 'wang.fang' : 'zhang.wei'], { configure: { fallBack: true } }),
+    );
+    const instanceId = await driver.start(await driver.publish({ nodes, setting: { allowReturn: true } }));
+    await driver.agree('wang.fang', instanceId);
+    const sourceTaskId = await driver.taskOf('zhang.wei', instanceId);
+    await driver.post('zhang.wei', 'jflow/return', { sourceTaskId, id: 'a' });
+    const path = `jflow/instance/flow?instanceId=${instanceId}`;
+    const { run } = await driver.get<PartOf<'GET jflow/instance/flow', 'response'>>('li.na', path);
+    const nodeOf = new Map(run.visits.map(visit => [visit.id, visit.nodeId]));
+    const ways = run.visits.map(({ nodeId, from }) => `${nodeId}<${from.map(one => nodeOf.get(one))}`);
+    expect(ways).toEqual(['start<', 'a<start', 'b<a', 'a<b']);
   });
 });

@@ -8,6 +8,7 @@ import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { withOffered } from '../../dict/index.ts';
 import { openInstance } from '../instances/open.ts';
+import { entriesOf } from './entries.ts';
 
 type Answer = PartOf<'GET jflow/instance/flow', 'response'>;
 
@@ -16,8 +17,11 @@ export async function instanceFlow(
   actor: Actor,
   { instanceId, lang }: { instanceId: string; lang: Lang },
 ): Promise<Answer> {
-  const { process, instance, administers } = await openInstance(tx, actor, instanceId);
+  const { row, process, instance: opened, administers } = await openInstance(tx, actor, instanceId);
   if (process.flow.setting?.taskNodes === false && !administers) refuse('not-allowed');
+  // A return is read from the timeline.
+  const isReturned = opened.visits.some(({ returned }) => returned);
+  const instance = { ...opened, timeline: isReturned ? await entriesOf(tx, row) : [] };
   const privileges = privilegesOf(process, instance, actor.userId);
   const offered = await withOffered(tx, actor.merchantId, process);
   const { node, visits } = visibleFlow(offered, instance, { privileges, lang });

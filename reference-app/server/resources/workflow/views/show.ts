@@ -19,10 +19,9 @@ import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { markViewed } from '../decisions/service.ts';
 import { listedColumns } from '../instances/derived-columns.ts';
-import { timelineRowsOf } from '../instances/lock.ts';
 import { type Opened, type OwnTask, openInstance, openOwnTask } from '../instances/open.ts';
-import { type InstanceRow, instanceOf } from '../instances/rows.ts';
 import { worldOf } from '../instances/world.ts';
+import { entriesOf } from './entries.ts';
 
 /** The caller's task with its form; the first time it is opened is marked. */
 export async function taskInfo(
@@ -164,9 +163,6 @@ async function mayDo(tx: Tx, actor: Actor, { opened, taskId, lang, nameOf }: Ask
     signers: signers.map(id => person(id, nameOf)),
   };
 }
-
-const entriesOf = async (tx: Tx, row: InstanceRow) =>
-  instanceOf(row, { tasks: [], timeline: await timelineRowsOf(tx, row) }).timeline;
 
 const person = (userId: string, nameOf: NameOf) => ({ userId, userName: nameOf(userId) });
 
