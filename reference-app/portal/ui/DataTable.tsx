@@ -1,5 +1,6 @@
 /** The rows of a list where administrators work: a grid, and on a phone the same columns as cards. */
 import './data-table/data-table.css';
+import type { Density } from '@countersign/sdk/api/contract';
 import Skeleton from '@mui/material/Skeleton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, type ReactNode, Suspense } from 'react';
@@ -15,15 +16,20 @@ import type { List, ListSearch } from './use-list.ts';
 const Grid = lazy(() => import('./data-table/Grid.tsx'));
 
 export interface DataColumn<Row> {
-  /** Also the name by which the server sorts. */
   name: string;
   label: string;
   cell: (row: Row) => ReactNode;
   /** The server can sort by it. */
   isSortable?: boolean;
+  /** The name by which the server sorts; that of the column where it is absent. */
+  sort?: string;
+  /** Its cell is a button or a link that opens the record. */
+  isLink?: boolean;
   /** Its share of the width; 1 where it is absent. */
   flex?: number;
   minWidth?: number;
+  /** In pixels, as its reader drew it. */
+  width?: number;
 }
 
 export interface DataTableProps<S extends ListSearch, Row> {
@@ -38,15 +44,20 @@ export interface DataTableProps<S extends ListSearch, Row> {
   selection?: Selection<Row> | undefined;
   /** Shown where there are no rows at all. */
   empty: ReactNode;
+  density?: Density;
+  /** Gets the width that its reader drew a column to. */
+  onWidth?: (name: string, width: number) => void;
+  /** True while the columns are not known yet. */
+  isWaiting?: boolean;
 }
 
 export function DataTable<S extends ListSearch, Row extends object>(props: DataTableProps<S, Row>) {
-  const { list, empty } = props;
+  const { list, empty, isWaiting = false } = props;
   const { query, search, change, pageSize } = list;
   const isPhone = useMediaQuery('(max-width: 760px)', { noSsr: true });
   if (query.isError) return <Failure error={query.error} retry={() => query.refetch()} />;
   if (query.data?.list.length === 0) return list.isNarrowed ? <NoMatch onClear={list.clear} /> : empty;
-  if (!query.data) return <Waiting />;
+  if (!query.data || isWaiting) return <Waiting />;
   const { total, more = false, list: rows } = query.data;
   return (
     <div className={query.isPlaceholderData ? 'data-table stale' : 'data-table'}>

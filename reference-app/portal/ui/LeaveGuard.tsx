@@ -7,16 +7,27 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useBlocker } from '@tanstack/react-router';
 import { useId } from 'react';
 
+export interface Place {
+  pathname: string;
+  search: object;
+}
+
 interface LeaveGuardProps {
   isDirty: () => boolean;
+  /** True for a change of the address that loses nothing. */
+  isHarmless?: (from: Place, to: Place) => boolean;
   texts: Record<'title' | 'text' | 'stay' | 'leave', string>;
   /** The way to leave without losing the input; it resolves to true where the input is saved. */
   save?: { label: string; run: () => Promise<boolean> };
 }
 
-export function LeaveGuard({ isDirty, texts, save }: LeaveGuardProps) {
+export function LeaveGuard({ isDirty, isHarmless, texts, save }: LeaveGuardProps) {
   const title = useId();
-  const blocker = useBlocker({ shouldBlockFn: isDirty, withResolver: true, enableBeforeUnload: false });
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => isDirty() && !isHarmless?.(current, next),
+    withResolver: true,
+    enableBeforeUnload: false,
+  });
   const stay = () => blocker.reset?.();
   const leave = () => blocker.proceed?.();
   const saveAndLeave = async () => {

@@ -1,21 +1,18 @@
 /** One record beside its list: a form definition drawn by `<form-renderer>`, saved or left after a question. */
-import { ApiError } from '@countersign/sdk/api';
+import type { ApiError } from '@countersign/sdk/api';
 import type { FormDefinition, Values } from '@countersign/sdk/form';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, type ReactNode, Suspense } from 'react';
 import { useTexts } from '../session/language.ts';
 import { SideDrawer } from './drawer/SideDrawer.tsx';
+import { useRecordForm } from './drawer/use-record-form.ts';
 import { Embedded } from './Embedded.tsx';
-import { LeaveGuard } from './LeaveGuard.tsx';
+import { LeaveGuard, type Place } from './LeaveGuard.tsx';
 import { uiTexts } from './texts.ts';
 
-/** The methods of the element; its code may still be on its way. */
-interface FormElement extends HTMLElement {
-  getData?: () => Promise<Values>;
-  setErrors?: (errors: readonly { field: string; message: string }[]) => Promise<void>;
-}
+const ConflictChoice = lazy(() => import('./drawer/ConflictChoice.tsx'));
 
 export interface RecordDrawerProps {
   title: string;
@@ -27,31 +24,45 @@ export interface RecordDrawerProps {
   error?: Error | null;
   /** Sources of choices, as `<form-renderer>` takes them. */
   lookups?: object;
+  /** Between the title and the way out. */
+  tools?: ReactNode;
+  /** Above the content. */
+  tabs?: ReactNode;
+  /** In place of the form, which stays as it is meanwhile. */
+  content?: ReactNode;
+  /** The record is shown, not changed. */
+  isReadOnly?: boolean;
   /** Rejects with the server's refusal, whose fields are shown in the form. */
   onSave: (values: Values) => Promise<unknown>;
+  /** The values that another person stored, from a refusal with `conflict`. */
+  theirsIn?: (failure: ApiError) => Values | undefined;
   /** Takes the record out of the address. */
   onClose: () => void;
 }
 
 /** Mount it while a record is open; its place in the address lets the leave guard ask before it is closed. */
 export function RecordDrawer(props: RecordDrawerProps) {
-  const { title, definition, values, lookups, onSave, onClose } = props;
+  const { title, definition, values, lookups, tools, tabs, content, isReadOnly = false } = props;
+  const { onSave, onClose, theirsIn } = props;
   const { t } = useTexts(uiTexts);
-  const form = useRecordForm({ onSave, onClose });
+  const form = useRecordForm({ onSave, onClose, theirsIn });
   const error = form.error || props.error?.message;
   const saveByKey = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
     event.preventDefault();
-    form.save();
+    if (!isReadOnly) form.save();
   };
   return (
-    <SideDrawer title={title} onClose={onClose} onKeyDown={saveByKey}>
-      <div className="record-body">
+    <SideDrawer title={title} tools={tools} onClose={onClose} onKeyDown={saveByKey}>
+      {tabs}
+      {content}
+      <div className="record-body" hidden={content !== undefined}>
         {error && <Alert severity="error">{error}</Alert>}
         {values ? (
           <Embedded
             tag="form-renderer"
             elementRef={form.element}
+            attributes={{ 'read-only': isReadOnly }}
             properties={{ definition, values, ...(lookups && { lookups }) }}
             on={{
               'cs-change': form.touch,
@@ -65,14 +76,28 @@ export function RecordDrawer(props: RecordDrawerProps) {
           !error && [0, 1, 2].map(row => <Skeleton key={row} variant="rounded" height={56} />)
         )}
       </div>
-      <div className="record-end">
-        <Button onClick={onClose}>{t('cancel')}</Button>
-        <Button variant="contained" onClick={form.save} disabled={!values} aria-disabled={form.isBusy}>
-          {t(form.isBusy ? 'saving' : 'save')}
-        </Button>
-      </div>
+      {!isReadOnly && content === undefined && (
+        <div className="record-end">
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button variant="contained" onClick={form.save} disabled={!values} aria-disabled={form.isBusy}>
+            {t(form.isBusy ? 'saving' : 'save')}
+          </Button>
+        </div>
+      )}
+      {form.conflict && values && (
+        <Suspense>
+          <ConflictChoice
+            definition={definition}
+            base={values}
+            conflict={form.conflict}
+            onResolve={form.resolve}
+            onClose={form.resume}
+          />
+        </Suspense>
+      )}
       <LeaveGuard
         isDirty={form.isDirty}
+        isHarmless={isSameRecord}
         texts={{
           title: t('leave.title'),
           text: t('leave.text'),
@@ -84,45 +109,6 @@ export function RecordDrawer(props: RecordDrawerProps) {
   );
 }
 
-function useRecordForm({ onSave, onClose }: Pick<RecordDrawerProps, 'onSave' | 'onClose'>) {
-  const element = useRef<FormElement>(null);
-  const dirty = useRef(false);
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState('');
-  const save = async () => {
-    if (isBusy) return;
-    setBusy(true);
-    setError('');
-    try {
-      const values = await element.current?.getData?.();
-      if (values) {
-        await onSave(values);
-        dirty.current = false;
-        onClose();
-      }
-    } catch (failure) {
-      setError(await shown(element.current, failure));
-    }
-    setBusy(false);
-  };
-  return {
-    element,
-    error,
-    isBusy,
-    save,
-    isDirty: () => dirty.current,
-    touch: () => {
-      dirty.current = true;
-    },
-  };
-}
-
-/** Shows a failure: field by field in the form where it names fields, else as the text that is returned. */
-async function shown(element: FormElement | null, failure: unknown): Promise<string> {
-  if (!(failure instanceof ApiError)) return isInvalid(failure) ? '' : String(failure);
-  if (failure.fields.length > 0) await element?.setErrors?.(failure.fields);
-  return failure.message;
-}
-
-/** The form's own errors stand at its fields. */
-const isInvalid = (failure: unknown) => Array.isArray((failure as { errors?: unknown } | null)?.errors);
+/** Its tabs are in the address too. */
+const isSameRecord = (from: Place, to: Place) =>
+  from.pathname === to.pathname && Reflect.get(from.search, 'open') === Reflect.get(to.search, 'open');

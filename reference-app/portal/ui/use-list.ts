@@ -6,12 +6,13 @@ import { useMemo } from 'react';
 import { languageAtom } from '../session/language.ts';
 import { type Parse, page, text, useListSearch } from './list-search.ts';
 
-/** The part of an address that every list has; `open` is the id of the record in the drawer, or `new`. */
+/** The part of an address that every list has; `open` is the id of the record in the drawer, or `new`, and `tab` a part of it. */
 export interface ListSearch {
   keyword: string;
   sort: string;
   page: number;
   open: string;
+  tab: string;
 }
 
 export interface Paged<Row> {
@@ -36,8 +37,8 @@ export interface List<S extends ListSearch, Row> {
   /** True where a filter leaves rows out. */
   isNarrowed: boolean;
   clear: () => void;
-  /** Opens a record in the drawer, or closes it with ''. */
-  open: (id: string) => void;
+  /** Opens a record in the drawer, at one of its tabs; closes it with ''. */
+  open: (id: string, tab?: string) => void;
 }
 
 /** Use in a page's own `parse`. */
@@ -46,9 +47,10 @@ export const parseList = (raw: Record<string, unknown>): ListSearch => ({
   sort: text(raw.sort),
   page: page(raw.page),
   open: text(raw.open),
+  tab: text(raw.tab),
 });
 
-const VIEW = ['page', 'sort', 'open', 'part'];
+const VIEW = ['page', 'sort', 'open', 'tab', 'part'];
 
 const isFilter = ([name, value]: [string, unknown], defaults: object) =>
   !VIEW.includes(name) && value !== Reflect.get(defaults, name);
@@ -63,20 +65,20 @@ export function useList<S extends ListSearch, Row>({
   const lang = useAtomValue(languageAtom);
   const defaults = useMemo(() => parse({}), [parse]);
   const [search, change] = useListSearch(parse, defaults);
-  const { open: _, ...asked } = search;
+  const { open: _, tab: __, ...asked } = search;
   const query = useQuery({
     queryKey: [key, 'list', asked, lang],
     queryFn: () => load({ ...search, limit: pageSize }, lang),
     placeholderData: keepPreviousData,
   });
-  const { page, sort, open } = search;
+  const { page, sort, open, tab } = search;
   return {
     search,
     change,
     query,
     pageSize,
     isNarrowed: Object.entries(asked).some(entry => isFilter(entry, defaults)),
-    clear: () => change({ ...defaults, sort, open }),
-    open: id => change({ open: id, page } as Partial<S>),
+    clear: () => change({ ...defaults, sort, open, tab }),
+    open: (id, part = '') => change({ open: id, tab: part, page } as Partial<S>),
   };
 }

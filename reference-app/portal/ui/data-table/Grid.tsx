@@ -9,7 +9,7 @@ import {
 import { enUS, zhCN } from '@mui/x-data-grid/locales';
 import { useTexts } from '../../session/language.ts';
 import { styleNonce } from '../../theme/style-nonce.ts';
-import type { DataTableProps } from '../DataTable.tsx';
+import type { DataColumn, DataTableProps } from '../DataTable.tsx';
 import { uiTexts } from '../texts.ts';
 import type { ListSearch } from '../use-list.ts';
 import { RowActions } from './RowActions.tsx';
@@ -26,7 +26,7 @@ const TEXTS = {
 };
 
 export default function Grid(props: GridProps) {
-  const { label, list, rows, rowKey, selection } = props;
+  const { label, columns, list, rows, rowKey, selection, density = 'standard', onWidth } = props;
   const { search, change, query } = list;
   const { lang } = useTexts(uiTexts);
   return (
@@ -46,13 +46,17 @@ export default function Grid(props: GridProps) {
       disableVirtualization
       loading={query.isPlaceholderData}
       sortingMode="server"
-      sortModel={sortModelOf(search.sort)}
-      onSortModelChange={model => change({ sort: sortOf(model) })}
+      sortModel={sortModelOf(search.sort, columns)}
+      onSortModelChange={model => change({ sort: sortOf(model, columns) })}
       checkboxSelection={selection !== undefined}
       rowSelectionModel={modelOf(selection?.keys)}
-      onRowSelectionModelChange={model => selection?.onChange(keysOf(model, rows.map(rowKey)))}
+      onRowSelectionModelChange={model =>
+        selection?.onChange(keysOf(model, { before: selection.keys, page: rows.map(rowKey) }))
+      }
       keepNonExistentRowsSelected
-      className="data-grid"
+      disableColumnSelector
+      onColumnWidthChange={({ colDef, width }) => onWidth?.(colDef.field, Math.round(width))}
+      className={`data-grid density-${density}`}
     />
   );
 }
@@ -60,13 +64,23 @@ export default function Grid(props: GridProps) {
 function useColumns({ columns, actions, actionsWidth = 230 }: GridProps): GridColDef<object>[] {
   const { t } = useTexts(uiTexts);
   const shown = columns.map(
-    ({ name, label, cell, isSortable = false, flex = 1, minWidth = 120 }): GridColDef<object> => ({
+    ({
+      name,
+      label,
+      cell,
+      isSortable = false,
+      isLink = false,
+      flex = 1,
+      minWidth = 120,
+      width,
+    }): GridColDef<object> => ({
       field: name,
       headerName: label,
       sortable: isSortable,
-      flex,
-      minWidth,
-      renderCell: ({ row }) => cell(row),
+      hideable: false,
+      ...(width === undefined ? { flex, minWidth } : { width, minWidth: 60 }),
+      renderCell: ({ row, hasFocus }) =>
+        isLink ? <RowActions hasFocus={hasFocus}>{cell(row)}</RowActions> : cell(row),
     }),
   );
   if (!actions) return shown;
@@ -86,17 +100,31 @@ function useColumns({ columns, actions, actionsWidth = 230 }: GridProps): GridCo
 }
 
 /** `-name` is the name's column the other way round, as the server's lists take it. */
-const sortModelOf = (sort: string): GridSortModel =>
-  sort === '' ? [] : [{ field: sort.replace('-', ''), sort: sort.startsWith('-') ? 'desc' : 'asc' }];
+function sortModelOf(sort: string, columns: readonly DataColumn<object>[]): GridSortModel {
+  const name = sort.replace('-', '');
+  const column = columns.find(one => (one.sort ?? one.name) === name);
+  return column ? [{ field: column.name, sort: sort.startsWith('-') ? 'desc' : 'asc' }] : [];
+}
 
-const sortOf = ([first]: GridSortModel): string =>
-  first?.sort ? (first.sort === 'desc' ? `-${first.field}` : first.field) : '';
+function sortOf([first]: GridSortModel, columns: readonly DataColumn<object>[]): string {
+  if (!first?.sort) return '';
+  const name = columns.find(one => one.name === first.field)?.sort ?? first.field;
+  return first.sort === 'desc' ? `-${name}` : name;
+}
 
 const modelOf = (keys: ReadonlySet<string> = new Set()): GridRowSelectionModel => ({
   type: 'include',
   ids: new Set<GridRowId>(keys),
 });
 
-/** "All" means all of this page. */
-const keysOf = ({ type, ids }: GridRowSelectionModel, page: string[]): ReadonlySet<string> =>
-  type === 'include' ? new Set([...ids].map(String)) : new Set(page.filter(key => !ids.has(key)));
+interface SelectedBefore {
+  before: ReadonlySet<string>;
+  page: readonly string[];
+}
+
+/** "All" means all of this page; rows of other pages stay as they are. */
+function keysOf({ type, ids }: GridRowSelectionModel, { before, page }: SelectedBefore): ReadonlySet<string> {
+  if (type === 'include') return new Set([...ids].map(String));
+  const others = [...before].filter(key => !page.includes(key));
+  return new Set([...others, ...page.filter(key => !ids.has(key))]);
+}

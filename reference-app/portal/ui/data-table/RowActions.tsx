@@ -1,4 +1,4 @@
-/** The buttons at the end of a row, as one stop of the grid: arrows lead from one to the next, and Tab out of the grid. */
+/** The buttons of a cell, as one stop of the grid: arrows lead from one to the next, and Tab out of the grid. */
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 
 interface RowActionsProps {
@@ -11,7 +11,7 @@ const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
 export function RowActions({ hasFocus, children }: RowActionsProps) {
   const box = useRef<HTMLDivElement>(null);
-  const buttons = () => [...(box.current?.querySelectorAll('button') ?? [])];
+  const buttons = () => [...(box.current?.querySelectorAll<HTMLElement>('button, a') ?? [])];
   useLayoutEffect(() => {
     for (const button of buttons()) button.tabIndex = hasFocus ? 0 : -1;
   });
@@ -20,8 +20,8 @@ export function RowActions({ hasFocus, children }: RowActionsProps) {
     if (event.key === 'Enter' || event.key === ' ') event.stopPropagation();
     const step = STEPS[event.key];
     if (step === undefined) return;
-    const all = buttons().filter(button => !button.disabled);
-    const next = all[all.indexOf(event.target as HTMLButtonElement) + step];
+    const all = buttons().filter(button => !button.matches(':disabled'));
+    const next = all[all.indexOf(event.target as HTMLElement) + step];
     if (!next) return;
     event.stopPropagation();
     event.preventDefault();

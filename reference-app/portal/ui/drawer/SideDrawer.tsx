@@ -9,13 +9,15 @@ import { uiTexts } from '../texts.ts';
 
 interface SideDrawerProps {
   title: string;
+  /** Between the title and the way out. */
+  tools?: ReactNode;
   onClose: () => void;
   /** For keys of the drawer. */
   onKeyDown?: (event: KeyboardEvent) => void;
   children: ReactNode;
 }
 
-export function SideDrawer({ title, onClose, onKeyDown, children }: SideDrawerProps) {
+export function SideDrawer({ title, tools, onClose, onKeyDown, children }: SideDrawerProps) {
   const { t } = useTexts(uiTexts);
   const id = useId();
   return (
@@ -30,6 +32,7 @@ export function SideDrawer({ title, onClose, onKeyDown, children }: SideDrawerPr
     >
       <div className="record-head">
         <h2 id={id}>{title}</h2>
+        {tools}
         <IconButton aria-label={t('close')} onClick={onClose}>
           <Close fontSize="small" />
         </IconButton>

@@ -50,6 +50,7 @@ function Field({ facet, value, onChange }: FieldProps) {
         slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: '9999-12-31' } }}
       />
     );
+  if (facet.kind === 'text') return <TextFacet facet={facet} value={value} onChange={onChange} />;
   if (facet.kind === 'flag')
     return (
       <FormControlLabel
@@ -64,6 +65,22 @@ function Field({ facet, value, onChange }: FieldProps) {
       />
     );
   return <LookupField kind={facet.kind} label={facet.label} id={String(value ?? '')} onChange={onChange} />;
+}
+
+/** Counts once it is left or Enter is pressed. */
+function TextFacet({ facet, value, onChange }: FieldProps) {
+  const commit = (text: string) => onChange(text.trim() || undefined);
+  return (
+    <TextField
+      key={String(value ?? '')}
+      size="small"
+      label={facet.label}
+      defaultValue={value ?? ''}
+      onBlur={event => event.target.value !== (value ?? '') && commit(event.target.value)}
+      onKeyDown={event => event.key === 'Enter' && commit((event.target as HTMLInputElement).value)}
+      slotProps={{ inputLabel: { shrink: true }, htmlInput: { maxLength: 100 } }}
+    />
+  );
 }
 
 /** '' stands for all: a select needs a value for it. */

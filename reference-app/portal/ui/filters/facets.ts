@@ -10,7 +10,7 @@ export interface Choice {
 export type Facet =
   | { kind: 'choice'; name: string; label: string; choices: Choice[] }
   | { kind: 'person' | 'process'; name: string; label: string }
-  | { kind: 'day'; name: string; label: string }
+  | { kind: 'day' | 'text'; name: string; label: string }
   | { kind: 'flag'; name: string; label: string };
 
 /** A list's filters as its address holds them; what is not set is undefined. */

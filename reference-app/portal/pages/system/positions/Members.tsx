@@ -7,32 +7,23 @@ import { useMemo, useRef, useState } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { PersonName } from '../../../ui/cells.tsx';
-import { SideDrawer } from '../../../ui/drawer/SideDrawer.tsx';
 import { Embedded } from '../../../ui/Embedded.tsx';
 import { EmptyState, Failure } from '../../../ui/EmptyState.tsx';
 import { SearchBox } from '../../../ui/filters/SearchBox.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { RowButton } from '../../../ui/RowButton.tsx';
+import { idsOf } from '../../../ui/resource/fields.ts';
 import { useChange } from '../../../ui/use-crud.ts';
-import { idsOf, peopleForm } from './form.ts';
+import { peopleForm } from './form.ts';
 import { positionTexts } from './texts.ts';
 
 const PAGE_SIZE = 20;
 const EMPTY: Values = { people: [] };
 
-interface MembersProps {
-  positionId: string;
-  onClose: () => void;
-}
-
-export function Members({ positionId, onClose }: MembersProps) {
+export function Members({ positionId }: { positionId: string }) {
   const { t } = useTexts(positionTexts);
   const [keyword, setKeyword] = useState('');
   const [page, setPage] = useState(1);
-  const position = useQuery({
-    queryKey: ['position', 'name', positionId],
-    queryFn: () => client.position({ params: { positionId } }),
-  });
   const query = useQuery({
     queryKey: ['position', 'members', positionId, keyword, page],
     queryFn: () =>
@@ -45,30 +36,27 @@ export function Members({ positionId, onClose }: MembersProps) {
   const remove = useChange('position', (userId: string) =>
     client.position.removePositionUser({ body: { positionId, userIds: [userId] } }),
   );
-  const failed = position.error ?? query.error;
   const search = (next: string) => {
     setKeyword(next);
     setPage(1);
   };
   return (
-    <SideDrawer title={t('position.membersOf', { item: position.data?.positionName })} onClose={onClose}>
-      <div className="record-body">
-        <AddPeople positionId={positionId} />
-        <SearchBox label={t('position.searchPeople')} keyword={keyword} onKeyword={search} />
-        {failed && <Failure error={failed} retry={() => query.refetch()} />}
-        {query.data?.list.length === 0 && (
-          <EmptyState title={t(keyword ? 'list.noMatch' : 'position.noMembers')} />
-        )}
-        <ul className="members">
-          {query.data?.list.map(member => (
-            <Member key={member.userId} member={member} onRemove={remove.mutate} />
-          ))}
-        </ul>
-        {query.data && query.data.total > 0 && (
-          <Pagination total={query.data.total} page={page} pageSize={PAGE_SIZE} onPage={setPage} />
-        )}
-      </div>
-    </SideDrawer>
+    <div className="record-body" role="tabpanel" aria-label={t('position.members')}>
+      <AddPeople positionId={positionId} />
+      <SearchBox label={t('position.searchPeople')} keyword={keyword} onKeyword={search} />
+      {query.isError && <Failure error={query.error} retry={() => query.refetch()} />}
+      {query.data?.list.length === 0 && (
+        <EmptyState title={t(keyword ? 'list.noMatch' : 'position.noMembers')} />
+      )}
+      <ul className="members">
+        {query.data?.list.map(member => (
+          <Member key={member.userId} member={member} onRemove={remove.mutate} />
+        ))}
+      </ul>
+      {query.data && query.data.total > 0 && (
+        <Pagination total={query.data.total} page={page} pageSize={PAGE_SIZE} onPage={setPage} />
+      )}
+    </div>
   );
 }
 

@@ -1,13 +1,12 @@
 /** Texts of the administration of positions. */
 import { catalogue } from '@countersign/sdk/i18n';
-import { uiTexts } from '../../../ui/texts.ts';
+import { resourceTexts } from '../../../ui/resource/texts.ts';
 
 export const positionTexts = catalogue({
   zh: {
-    ...uiTexts.zh,
+    ...resourceTexts.zh,
     'position.intro': '流程可以按岗位找审批人。岗位变动后，新到达的任务按新的成员分配。',
     'position.add': '新建岗位',
-    'position.edit': '编辑岗位',
     'position.search': '搜索岗位',
     'position.none': '还没有岗位',
     'position.hint': '新建岗位并添加成员后，流程就可以按岗位找审批人。',
@@ -18,15 +17,16 @@ export const positionTexts = catalogue({
     'position.organization': '所属组织',
     'position.remark': '备注',
     'position.users': '成员',
+    'position.record': '基本信息',
+    'position.id': '岗位编号',
+    'position.vacantOnly': '只看无人任职的岗位',
     'position.vacant': '无人任职',
     'position.people': '{{count}} 人',
     'position.removeText': '其成员将不再担任此岗位，且不能恢复。',
     'position.removeOne': '删除“{{item}}”？',
     'position.removeMany': '删除',
     'position.removeManyOf': '删除 {{count}} 个岗位？',
-    'position.notRemoved': '{{count}} 个岗位未删除',
     'position.copy': '复制',
-    'position.copyOf': '复制“{{item}}”',
     'position.members': '成员',
     'position.membersOf': '“{{item}}”的成员',
     'position.person': '人员',
@@ -38,11 +38,10 @@ export const positionTexts = catalogue({
     'position.takeOf': '将 {{item}} 移出岗位',
   },
   en: {
-    ...uiTexts.en,
+    ...resourceTexts.en,
     'position.intro':
       'Flows can ask a position instead of a person. After a change, tasks that arrive later go to the new members.',
     'position.add': 'New position',
-    'position.edit': 'Edit the position',
     'position.search': 'Search positions',
     'position.none': 'No positions yet',
     'position.hint': 'Add a position and its members, and flows can find it as an approver.',
@@ -53,15 +52,16 @@ export const positionTexts = catalogue({
     'position.organization': 'Organisation',
     'position.remark': 'Remark',
     'position.users': 'Members',
+    'position.record': 'Details',
+    'position.id': 'Id',
+    'position.vacantOnly': 'Vacant ones only',
     'position.vacant': 'Vacant',
     'position.people': '{{count}}',
     'position.removeText': 'Its members lose the position. This cannot be undone.',
     'position.removeOne': 'Remove “{{item}}”?',
     'position.removeMany': 'Remove',
     'position.removeManyOf': 'Remove {{count}} positions?',
-    'position.notRemoved': '{{count}} positions were not removed',
     'position.copy': 'Copy',
-    'position.copyOf': 'Copy “{{item}}”',
     'position.members': 'Members',
     'position.membersOf': 'Members of “{{item}}”',
     'position.person': 'Person',

@@ -1,0 +1,52 @@
+/** Each form of a record against the body of its calls: names, required fields, and lengths. */
+import { type RouteKey, routes } from '@countersign/sdk/api/contract';
+import { controlsOf } from '@countersign/sdk/form';
+import { translator } from '@countersign/sdk/i18n';
+import { describe, expect, it } from 'vitest';
+import { positionForm } from './positions/form.ts';
+import { positionTexts } from './positions/texts.ts';
+
+interface Body {
+  required?: string[];
+  properties: Record<string, { maxLength?: number }>;
+}
+
+const forms: [
+  name: string,
+  definition: ReturnType<typeof positionForm.definition>,
+  add: RouteKey,
+  update: RouteKey,
+][] = [
+  [
+    'position',
+    positionForm.definition(translator('en', positionTexts), true),
+    'POST position/addPosition',
+    'POST position/updatePosition',
+  ],
+];
+
+describe.each(forms)('the form of a %s', (_, definition, add, update) => {
+  const bodyOf = (key: RouteKey) => (routes[key] as unknown as { body: Body }).body;
+  const controls = [...controlsOf(definition.list)].map(({ control }) => control);
+
+  it('has fields that both calls take', () => {
+    for (const key of [add, update])
+      expect(Object.keys(bodyOf(key).properties)).toEqual(
+        expect.arrayContaining(controls.map(({ model }) => model)),
+      );
+  });
+
+  it('requires what the new record requires', () => {
+    const required = controls
+      .filter(({ rules }) => rules?.some(rule => rule.required))
+      .map(({ model }) => model);
+    expect(required.sort()).toEqual([...(bodyOf(add).required ?? [])].sort());
+  });
+
+  it('limits texts as the call does', () => {
+    for (const { model = '', type, options } of controls) {
+      if (type !== 'input' && type !== 'textarea') continue;
+      expect([model, options?.maxLength]).toEqual([model, bodyOf(add).properties[model]?.maxLength]);
+    }
+  });
+});

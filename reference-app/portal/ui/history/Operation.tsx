@@ -1,0 +1,45 @@
+/** One operation of a history: person, action, time and result; its changes are loaded when it is opened. */
+import type { OperationLogRow } from '@countersign/sdk/api/contract';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { client } from '../../session/client.ts';
+import { useTexts } from '../../session/language.ts';
+import { PersonName, When } from '../cells.tsx';
+import { resourceTexts } from '../resource/texts.ts';
+import { actionLabel } from './actions.ts';
+import { Changes } from './Changes.tsx';
+
+export const operationDetail = (id: string) =>
+  queryOptions({
+    queryKey: ['operation', id],
+    queryFn: () => client.log.operation.detail({ query: { id } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+interface OperationProps {
+  row: OperationLogRow;
+  labels: ReadonlyMap<string, string>;
+  /** At first. */
+  isOpen: boolean;
+}
+
+export function Operation({ row, labels, isOpen: isFirst }: OperationProps) {
+  const { t, lang } = useTexts(resourceTexts);
+  const [isOpen, setOpen] = useState(isFirst);
+  const detail = useQuery({ ...operationDetail(row.id), enabled: isOpen });
+  const { userName, action, time, result } = row;
+  return (
+    <li>
+      <details open={isOpen} onToggle={event => setOpen(event.currentTarget.open)}>
+        <summary>
+          <PersonName name={userName || '—'} />
+          <strong>{actionLabel(action, lang)}</strong>
+          {result !== 'ok' && <span className="history-refused">{t(`history.${result}`)}</span>}
+          <When at={time} />
+        </summary>
+        {detail.data && <Changes detail={detail.data} labels={labels} />}
+        {detail.isError && <p className="quiet">{detail.error.message}</p>}
+      </details>
+    </li>
+  );
+}

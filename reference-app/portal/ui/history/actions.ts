@@ -1,0 +1,71 @@
+/** Actions and kinds of the operation log in the language of the reader; an unknown one stands for itself. */
+import type { Lang } from '@countersign/sdk/i18n';
+
+type Labels = Record<string, readonly [zh: string, en: string]>;
+
+const ACTIONS: Labels = {
+  add: ['新建', 'Added'],
+  'add-members': ['添加成员', 'Added members'],
+  'bind-form': ['绑定表单', 'Bound a form'],
+  'change-aliases': ['修改字段别名', 'Changed field aliases'],
+  'change-password': ['修改密码', 'Changed the password'],
+  'change-state': ['启用或停用', 'Enabled or disabled'],
+  'change-status': ['启用或停用', 'Enabled or disabled'],
+  copy: ['复制', 'Copied'],
+  download: ['下载', 'Downloaded'],
+  end: ['结束', 'Ended'],
+  'end-sessions': ['结束会话', 'Ended sessions'],
+  export: ['导出', 'Exported'],
+  import: ['导入', 'Imported'],
+  lock: ['锁定', 'Locked'],
+  move: ['移动', 'Moved'],
+  publish: ['发布', 'Published'],
+  redeliver: ['重新投递', 'Delivered again'],
+  remove: ['删除', 'Removed'],
+  'remove-members': ['移出成员', 'Removed members'],
+  resend: ['重新发送', 'Sent again'],
+  'reset-password': ['重置密码', 'Reset the password'],
+  restore: ['恢复', 'Restored'],
+  revoke: ['撤销', 'Revoked'],
+  'rotate-secret': ['更换密钥', 'Rotated the secret'],
+  save: ['保存', 'Saved'],
+  'save-flow': ['保存流程', 'Saved the flow'],
+  'save-form': ['保存表单', 'Saved the form'],
+  test: ['测试', 'Tested'],
+  unlock: ['解锁', 'Unlocked'],
+  update: ['修改', 'Changed'],
+};
+
+const KINDS: Labels = {
+  'call-host': ['外部主机', 'External host'],
+  callback: ['回调', 'Callback'],
+  'callback-delivery': ['回调投递', 'Callback delivery'],
+  dictionary: ['字典', 'Dictionary'],
+  'embed-client': ['嵌入客户端', 'Embedding client'],
+  'embed-origin': ['嵌入来源', 'Embedding origin'],
+  'embed-token': ['嵌入令牌', 'Embedding token'],
+  form: ['表单', 'Form'],
+  'form-group': ['表单分组', 'Form group'],
+  menu: ['菜单', 'Menu'],
+  notice: ['通知', 'Notice'],
+  organization: ['组织', 'Organisation'],
+  'out-of-office': ['外出代理', 'Absence'],
+  position: ['岗位', 'Position'],
+  process: ['流程', 'Process'],
+  role: ['角色', 'Role'],
+  session: ['会话', 'Session'],
+  setting: ['设置', 'Setting'],
+  transfer: ['导入导出', 'Transfer'],
+  user: ['用户', 'User'],
+};
+
+const textIn = (labels: Labels, key: string, lang: Lang): string =>
+  labels[key]?.[lang === 'en' ? 1 : 0] ?? key;
+
+export const actionLabel = (action: string, lang: Lang): string => textIn(ACTIONS, action, lang);
+export const kindLabel = (kind: string, lang: Lang): string => textIn(KINDS, kind, lang);
+
+export const actionChoices = (lang: Lang) =>
+  Object.keys(ACTIONS).map(value => ({ value, label: actionLabel(value, lang) }));
+export const kindChoices = (lang: Lang) =>
+  Object.keys(KINDS).map(value => ({ value, label: kindLabel(value, lang) }));

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { textOf } from './value-text.ts';
+
+it.each([
+  [null, '—'],
+  ['', '—'],
+  [[], '—'],
+  [0, '0'],
+  [false, 'false'],
+  [['a', 'b'], 'a, b'],
+  [[{ id: '1', name: 'Sales' }], 'Sales'],
+  [{ bytes: 2100, sha256: '0123456789abcdef' }, '2100 B · 01234567'],
+  [{ a: 1 }, '{"a":1}'],
+])('shows %j as %s', (value, text) => {
+  expect(textOf(value)).toBe(text);
+});

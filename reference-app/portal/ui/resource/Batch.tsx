@@ -1,0 +1,99 @@
+/** The bar of selected rows. Failures stay selected and are listed by name. */
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useTexts } from '../../session/language.ts';
+import { BatchBar } from '../BatchBar.tsx';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { showToast } from '../toasts.tsx';
+import { useChange } from '../use-crud.ts';
+import { MOST, type Outcome, reasonsOf } from './outcomes.ts';
+import { resourceTexts } from './texts.ts';
+
+export interface BatchAction {
+  name: string;
+  label: string;
+  /** The question before it, by the number of rows. */
+  title: (count: number) => string;
+  /** The consequence. */
+  text?: string;
+  isDestructive?: boolean;
+  run: (ids: string[]) => Promise<Outcome[]>;
+}
+
+interface BatchProps {
+  /** The name of the resource, whose lists are loaded again. */
+  resource: string;
+  actions: readonly BatchAction[];
+  /** Names by id. */
+  selected: ReadonlyMap<string, string>;
+  onSelect: (ids: ReadonlySet<string>) => void;
+}
+
+export function Batch({ resource, actions, selected, onSelect }: BatchProps) {
+  const { t } = useTexts(resourceTexts);
+  const [asked, setAsked] = useState<BatchAction>();
+  const change = useChange(resource, (action: BatchAction) => action.run([...selected.keys()]), {
+    message: '',
+    onDone: outcomes => {
+      const failed = outcomes.filter(({ ok }) => !ok);
+      if (failed.length === 0) showToast('success', t('batch.done', { count: outcomes.length }));
+      onSelect(new Set(failed.map(({ id }) => id)));
+    },
+  });
+  const reasons = reasonsOf(change.data ?? [], selected);
+  const confirm = () => {
+    if (asked) change.mutate(asked);
+    setAsked(undefined);
+  };
+  return (
+    <>
+      <BatchBar
+        label={t('list.selected', { count: selected.size })}
+        clear={t('list.clearSelection')}
+        onClear={() => onSelect(new Set())}
+      >
+        {selected.size > MOST && <span>{t('batch.most', { count: MOST })}</span>}
+        {actions.map(action => (
+          <Button
+            key={action.name}
+            size="small"
+            variant="outlined"
+            color={action.isDestructive ? 'error' : 'primary'}
+            disabled={selected.size > MOST || change.isPending}
+            onClick={() => setAsked(action)}
+          >
+            {action.label}
+          </Button>
+        ))}
+      </BatchBar>
+      {reasons.length > 0 && (
+        <Alert severity="error">
+          {t('batch.failed', { count: reasons.reduce((sum, { names }) => sum + names.length, 0) })}
+          <ul className="batch-reasons">
+            {reasons.map(({ message, names }) => (
+              <li key={message}>{t('batch.reason', { names: names.join(t('batch.comma')), message })}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      <ConfirmDialog
+        open={asked !== undefined}
+        title={asked?.title(selected.size) ?? ''}
+        confirm={asked?.label ?? ''}
+        cancel={t('cancel')}
+        isDestructive={asked?.isDestructive ?? false}
+        onConfirm={confirm}
+        onCancel={() => setAsked(undefined)}
+      >
+        {asked?.text}
+        <ul className="batch-names">
+          {[...selected].slice(0, 8).map(([id, name]) => (
+            <li key={id}>{name}</li>
+          ))}
+          {selected.size > 8 && <li>{t('batch.more', { count: selected.size - 8 })}</li>}
+        </ul>
+      </ConfirmDialog>
+    </>
+  );
+}

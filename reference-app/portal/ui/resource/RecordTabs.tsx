@@ -1,0 +1,28 @@
+/** The parts of a record, by their place in the address. */
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+
+export interface TabLabel {
+  name: string;
+  label: string;
+}
+
+interface RecordTabsProps {
+  tabs: readonly TabLabel[];
+  tab: string;
+  onTab: (tab: string) => void;
+}
+
+export const RecordTabs = ({ tabs, tab, onTab }: RecordTabsProps) => (
+  <Tabs
+    className="record-tabs"
+    value={tab}
+    onChange={(_, next) => onTab(next)}
+    variant="scrollable"
+    scrollButtons={false}
+  >
+    {tabs.map(({ name, label }) => (
+      <Tab key={name} value={name} label={label} />
+    ))}
+  </Tabs>
+);

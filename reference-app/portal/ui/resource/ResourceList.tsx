@@ -1,0 +1,109 @@
+/** The rows of a resource with their filters, arrangement and batch; the names of a declaration become texts here. */
+import './resource.css';
+import type { Translate } from '@countersign/sdk/i18n';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../session/language.ts';
+import { type DataColumn, DataTable } from '../DataTable.tsx';
+import { FilterBar } from '../FilterBar.tsx';
+import { arranged } from './arrange.ts';
+import { Batch, type BatchAction } from './Batch.tsx';
+import { ListPanel } from './ListPanel.tsx';
+import { useArrangement } from './preference.ts';
+import { idOf, type Resource, titleOf } from './resource.ts';
+import { useSelection } from './selection.ts';
+import { TitleLink } from './TitleLink.tsx';
+import type { ResourceRows } from './use-resource.ts';
+
+export interface ResourceListProps<Row extends object, Query extends object, K extends string> {
+  label: string;
+  resource: Resource<Row, Query, K>;
+  list: ResourceRows<Row>;
+  /** Buttons at the end of a row. */
+  actions?: (row: Row) => ReactNode;
+  /** The width that these buttons need at least, in pixels. */
+  actionsWidth?: number;
+  /** Actions on selected rows; without them no row is selected. */
+  batch?: readonly BatchAction[];
+  /** False where a record is not opened by its name. */
+  opens?: boolean;
+  empty: ReactNode;
+}
+
+export function ResourceList<Row extends object, Query extends object, K extends string>(
+  props: ResourceListProps<Row, Query, K>,
+) {
+  const { label, resource, list, actions, actionsWidth, batch, opens = true, empty } = props;
+  const { t } = useTexts(resource.texts);
+  const { search, change } = list;
+  const arrangement = useArrangement(resource.name);
+  const columns = arranged(columnsOf(resource, t, opens), arrangement.value.columns);
+  const rowKey = (row: Row) => idOf(resource, row);
+  const page = new Map(list.query.data?.list.map(row => [rowKey(row), titleOf(resource, row)]));
+  const { selected, select } = useSelection(page);
+  const keys = new Set(selected.keys());
+  return (
+    <div className="resource-list">
+      <div className="resource-bar">
+        <FilterBar
+          facets={resource.facets?.(t) ?? []}
+          {...(resource.labels.search && { searchLabel: t(resource.labels.search) })}
+          hasKeyword={resource.labels.search !== undefined}
+          filters={search}
+          onChange={change as never}
+          instead={
+            batch && selected.size > 0 ? (
+              <Batch resource={resource.name} actions={batch} selected={selected} onSelect={select} />
+            ) : undefined
+          }
+        />
+        <ListPanel arrangement={arrangement} columns={columns} search={search} onSearch={change} />
+      </div>
+      <DataTable
+        label={label}
+        columns={columns.filter(({ isHidden }) => !isHidden)}
+        list={list}
+        rowKey={rowKey}
+        density={arrangement.value.density}
+        isWaiting={!arrangement.isReady}
+        onWidth={(name, width) =>
+          arrangement.change({
+            columns: columns.map(one => ({
+              name: one.name,
+              ...(one.isHidden && { isHidden: true }),
+              ...(one.name === name ? { width } : one.width !== undefined && { width: one.width }),
+            })),
+          })
+        }
+        {...(batch && {
+          selection: { keys, onChange: select, nameOf: (row: Row) => titleOf(resource, row) },
+        })}
+        {...(actions && { actions })}
+        {...(actionsWidth && { actionsWidth })}
+        empty={empty}
+      />
+    </div>
+  );
+}
+
+function columnsOf<Row extends object, Query extends object, K extends string>(
+  resource: Resource<Row, Query, K>,
+  t: Translate<K>,
+  opens: boolean,
+): (DataColumn<Row> & { isHidden?: boolean })[] {
+  return resource.columns.map(({ name, label, sort, cell, ...more }) => {
+    const isLink = opens && name === resource.title;
+    const content = (row: Row) => (cell ? cell(row, t) : plain(row[name]));
+    return {
+      ...more,
+      name,
+      label: t(label),
+      ...(sort && { sort, isSortable: true }),
+      isLink,
+      cell: (row: Row) =>
+        isLink ? <TitleLink id={idOf(resource, row)}>{content(row)}</TitleLink> : content(row),
+    };
+  });
+}
+
+const plain = (value: unknown): string =>
+  value === undefined || value === null || value === '' ? '—' : String(value);

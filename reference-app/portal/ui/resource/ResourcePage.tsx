@@ -1,0 +1,59 @@
+/** The page of a resource: title, main action, an optional tree beside the list, and the open record. */
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../session/language.ts';
+import { usePageTitle } from '../define-page.ts';
+import { EmptyState } from '../EmptyState.tsx';
+import { Page } from '../Page.tsx';
+import { ResourceList, type ResourceListProps } from './ResourceList.tsx';
+
+interface ResourcePageProps<Row extends object, Query extends object, K extends string>
+  extends Omit<ResourceListProps<Row, Query, K>, 'label' | 'empty'> {
+  /** The person may add records. */
+  mayAdd?: boolean;
+  /** Beside the list, such as a tree. */
+  aside?: ReactNode;
+  /** Beside the main action. */
+  tools?: ReactNode;
+  /** The open record and questions. */
+  children?: ReactNode;
+}
+
+export function ResourcePage<Row extends object, Query extends object, K extends string>({
+  mayAdd = true,
+  aside,
+  tools,
+  children,
+  ...props
+}: ResourcePageProps<Row, Query, K>) {
+  const { resource, list } = props;
+  const { intro, add, none, hint } = resource.labels;
+  const { t } = useTexts(resource.texts);
+  const begin = add && mayAdd ? { label: t(add), run: () => list.open('new') } : undefined;
+  const empty = (
+    <EmptyState title={t(none)} {...(hint && { text: t(hint) })} {...(begin && { action: begin })} />
+  );
+  return (
+    <Page
+      {...(intro && { intro: t(intro) })}
+      action={
+        (tools || begin) && (
+          <div className="resource-actions">
+            {tools}
+            {begin && (
+              <Button variant="contained" onClick={begin.run}>
+                {begin.label}
+              </Button>
+            )}
+          </div>
+        )
+      }
+    >
+      <div className={aside ? 'resource-page has-aside' : 'resource-page'}>
+        {aside}
+        <ResourceList {...props} label={usePageTitle()} empty={empty} />
+      </div>
+      {children}
+    </Page>
+  );
+}

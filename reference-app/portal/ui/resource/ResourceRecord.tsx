@@ -1,0 +1,146 @@
+/** The open record of a list: its form and further tabs, the way to its neighbours, and its history. */
+import type { ApiError } from '@countersign/sdk/api';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useMemo, useRef } from 'react';
+import { allows } from '../../session/allows.ts';
+import { useTexts } from '../../session/language.ts';
+import { usePermissions } from '../../session/permission.tsx';
+import { History } from '../history/History.tsx';
+import { RecordDrawer } from '../RecordDrawer.tsx';
+import { useChange } from '../use-crud.ts';
+import { Neighbours } from './Neighbours.tsx';
+import { RecordTabs, type TabLabel } from './RecordTabs.tsx';
+import type { RecordForm } from './record-form.ts';
+import { idOf, type Resource } from './resource.ts';
+import { resourceTexts } from './texts.ts';
+import type { ResourceRows } from './use-resource.ts';
+
+export interface RecordTab<Stored> extends TabLabel {
+  content: (stored: Stored) => ReactNode;
+}
+
+interface ResourceRecordProps<
+  Row extends object,
+  Query extends object,
+  K extends string,
+  Stored extends object,
+> {
+  resource: Resource<Row, Query, K>;
+  list: ResourceRows<Row>;
+  form: RecordForm<Stored, K>;
+  tabs?: readonly RecordTab<Stored>[];
+  isReadOnly?: boolean;
+  /** Buttons beside the title. */
+  tools?: (stored: Stored) => ReactNode;
+}
+
+const READS_LOG = ['system:log:operation'];
+
+/** Use inside of `ResourcePage`; it shows nothing while no record is open. */
+export function ResourceRecord<
+  Row extends object,
+  Query extends object,
+  K extends string,
+  Stored extends object,
+>(props: ResourceRecordProps<Row, Query, K, Stored>) {
+  const { open } = props.list.search;
+  return open ? <Open key={open} {...props} /> : null;
+}
+
+function Open<Row extends object, Query extends object, K extends string, Stored extends object>(
+  props: ResourceRecordProps<Row, Query, K, Stored>,
+) {
+  const { resource, list, form, tabs = [], isReadOnly = false, tools } = props;
+  const { open: id, tab } = list.search;
+  const isNew = id === 'new';
+  const { t } = useTexts(resource.texts);
+  const { t: own } = useTexts(resourceTexts);
+  const stored = useStored(resource.name, form, id);
+  const before = useRef<Stored>(undefined);
+  before.current ??= stored.data;
+  const definition = useMemo(() => form.definition(t, isNew), [form, t, isNew]);
+  const values = useMemo(
+    () => (isNew ? form.empty : stored.data && form.valuesOf(stored.data)),
+    [form, isNew, stored.data],
+  );
+  const save = useChange(
+    resource.name,
+    (input: Parameters<RecordForm<Stored, K>['update']>[0]) =>
+      isNew ? (form.add?.(input) ?? Promise.resolve()) : form.update(input, before.current as Stored),
+    { showsErrors: true },
+  );
+  const theirsIn = ({ data }: ApiError) => {
+    const record = (data as { record?: Stored } | undefined)?.record;
+    if (!record) return undefined;
+    before.current = record;
+    return form.valuesOf(record);
+  };
+  const reads = allows(usePermissions(), READS_LOG);
+  const history = { name: 'history', label: own('history.title') };
+  const all = isNew ? [] : [...tabs, ...(reads ? [history] : [])];
+  const shown = all.find(({ name }) => name === tab)?.name;
+  const content = stored.data && tabs.find(({ name }) => name === shown)?.content(stored.data);
+  return (
+    <RecordDrawer
+      title={isNew ? t(resource.labels.add as K) : nameOf(stored.data, resource) || t(form.title)}
+      definition={definition}
+      values={values}
+      error={stored.error}
+      isReadOnly={isReadOnly}
+      {...(form.lookups && { lookups: form.lookups })}
+      tools={
+        !isNew && (
+          <>
+            {stored.data && tools?.(stored.data)}
+            <Neighbours
+              ids={list.query.data?.list.map(row => idOf(resource, row)) ?? []}
+              id={id}
+              onOpen={next => list.open(next, tab)}
+            />
+          </>
+        )
+      }
+      tabs={
+        all.length > 0 && (
+          <RecordTabs
+            tabs={[{ name: '', label: t(form.title) }, ...all]}
+            tab={shown ?? ''}
+            onTab={next => list.open(id, next)}
+          />
+        )
+      }
+      content={
+        shown === 'history' ? <History kind={resource.name} id={id} definition={definition} /> : content
+      }
+      onSave={save.mutateAsync}
+      theirsIn={theirsIn}
+      onClose={() => list.open('')}
+    />
+  );
+}
+
+/** Read anew with each opening: what was cached may be old, and the form starts from it. */
+function useStored<Stored extends object, K extends string>(
+  name: string,
+  form: RecordForm<Stored, K>,
+  id: string,
+) {
+  const cache = useQueryClient();
+  const queryKey = [name, 'record', id];
+  useMemo(
+    () => cache.removeQueries({ queryKey: [name, 'record', id], exact: true, type: 'inactive' }),
+    [cache, name, id],
+  );
+  return useQuery({
+    queryKey,
+    queryFn: () => form.load(id),
+    enabled: id !== 'new',
+    refetchOnWindowFocus: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+const nameOf = <Row extends object>(
+  stored: object | undefined,
+  { title }: { title: keyof Row & string },
+): string => String((stored && Reflect.get(stored, title)) ?? '');
