@@ -53,10 +53,8 @@ test('the grid is one stop of Tab: arrows lead to every cell and button, and a d
 }) => {
   const person = await signedIn(browser, 'admin', { lang: 'en' });
   const { page, texts } = person;
-  const actionOf = (
-    key: 'position.membersOf' | 'list.editOf' | 'position.copyOf' | 'list.removeOf',
-    item = ENGINEER,
-  ) => texts.portal(key, { item });
+  const actionOf = (key: 'position.membersOf' | 'list.moreOf', item = ENGINEER) =>
+    texts.portal(key, { item });
   await page.goto(PATH);
   await expect(page.getByRole('row', { name: ENGINEER })).toBeVisible();
   await tabTo(person, 'Select all rows');
@@ -68,26 +66,28 @@ test('the grid is one stop of Tab: arrows lead to every cell and button, and a d
   await expectFocus(person, 'Select row');
   await keys(person, 'Space');
   await expect(page.getByText(texts.portal('list.selected', { count: 1 }))).toBeVisible();
-  await keys(person, 'Space', 'End');
-  await expectFocus(person, actionOf('position.membersOf'));
-  await keys(person, 'ArrowRight');
-  await expectFocus(person, actionOf('list.editOf'));
-  await keys(person, 'ArrowRight', 'ArrowRight', 'ArrowRight');
-  await expectFocus(person, actionOf('list.removeOf'));
-  await keys(person, 'ArrowLeft', 'ArrowLeft', 'Space');
+  await keys(person, 'Space', 'ArrowRight');
+  await expectFocus(person, ENGINEER);
+  await keys(person, 'Enter');
   const drawer = page.getByRole('dialog');
   await expect(drawer.getByRole('textbox', { name: texts.portal('position.name') })).toHaveValue(ENGINEER);
   await expectAccessible(person, 'edit');
   await keys(person, 'Escape');
   await expect(drawer).toHaveCount(0);
-  await expectFocus(person, actionOf('list.editOf'));
-  await keys(person, 'ArrowLeft', 'Enter');
+  await expectFocus(person, ENGINEER);
+  await keys(person, 'End');
+  await expectFocus(person, actionOf('position.membersOf'));
+  await keys(person, 'Enter');
   await expect(drawer.getByRole('listitem').first()).toBeVisible();
   await expectAccessible(person, 'members');
   await keys(person, 'Escape');
   await expectFocus(person, actionOf('position.membersOf'));
 
-  await keys(person, 'ArrowRight', 'ArrowRight', 'Enter');
+  await keys(person, 'ArrowRight');
+  await expectFocus(person, actionOf('list.moreOf'));
+  await keys(person, 'Enter');
+  await expectFocus(person, texts.portal('position.copy'));
+  await keys(person, 'Enter');
   const name = drawer.getByRole('textbox', { name: texts.portal('position.name') });
   await expect(name).toHaveValue(`${ENGINEER} copy`);
   await tabTo(person, /^\*?Name/);
@@ -95,20 +95,20 @@ test('the grid is one stop of Tab: arrows lead to every cell and button, and a d
   await page.keyboard.type('Tester');
   await keys(person, 'Control+s');
   await expect(drawer).toHaveCount(0);
-  await expectFocus(person, actionOf('position.copyOf'));
   await press(person, texts.portal('position.add'));
   await expect(drawer).toBeVisible();
   await keys(person, 'Escape');
   await expectFocus(person, texts.portal('position.add'));
 
-  await page.goto(`${PATH}?keyword=Tester`);
-  await expect(page.getByRole('row', { name: 'Tester' })).toBeVisible();
-  await tabTo(person, 'Select all rows');
-  await keys(person, 'ArrowDown', 'End', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'Enter');
-  await expect(drawer).toBeVisible();
+  await page.goto(`${PATH}?keyword=Tester&open=`);
+  await page.getByRole('link', { name: 'Tester' }).click();
+  await drawer.getByRole('tab', { name: texts.portal('history.title') }).click();
+  await expect(drawer.getByRole('row', { name: `Name ${ENGINEER} copy Tester` })).toBeVisible();
+  await expectAccessible(person, 'history');
   await keys(person, 'Escape');
-  await expectFocus(person, actionOf('list.removeOf', 'Tester'));
-  await keys(person, 'Enter');
+  await expect(drawer).toHaveCount(0);
+  await tabTo(person, 'Select all rows');
+  await keys(person, 'ArrowDown', 'End', 'ArrowRight', 'Enter', 'ArrowDown', 'Enter');
   await press(person, texts.portal('list.removeRow'));
   await expect(page.getByRole('row', { name: 'Tester' })).toHaveCount(0);
   expect(person.faults).toEqual([]);
