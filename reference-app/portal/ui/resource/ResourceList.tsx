@@ -1,6 +1,6 @@
 /** The rows of a resource with their filters, arrangement and batch; the names of a declaration become texts here. */
 import './resource.css';
-import type { Translate } from '@countersign/sdk/i18n';
+import type { Lang, Translate } from '@countersign/sdk/i18n';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../session/language.ts';
 import { type DataColumn, DataTable } from '../DataTable.tsx';
@@ -33,10 +33,10 @@ export function ResourceList<Row extends object, Query extends object, K extends
   props: ResourceListProps<Row, Query, K>,
 ) {
   const { label, resource, list, actions, actionsWidth, batch, opens = true, empty } = props;
-  const { t } = useTexts(resource.texts);
+  const { t, lang } = useTexts(resource.texts);
   const { search, change } = list;
   const arrangement = useArrangement(resource.name);
-  const columns = arranged(columnsOf(resource, t, opens), arrangement.value.columns);
+  const columns = arranged(columnsOf(resource, { t, lang, opens }), arrangement.value.columns);
   const rowKey = (row: Row) => idOf(resource, row);
   const page = new Map(list.query.data?.list.map(row => [rowKey(row), titleOf(resource, row)]));
   const { selected, select } = useSelection(page);
@@ -45,7 +45,7 @@ export function ResourceList<Row extends object, Query extends object, K extends
     <div className="resource-list">
       <div className="resource-bar">
         <FilterBar
-          facets={resource.facets?.(t) ?? []}
+          facets={resource.facets?.(t, lang) ?? []}
           {...(resource.labels.search && { searchLabel: t(resource.labels.search) })}
           hasKeyword={resource.labels.search !== undefined}
           filters={search}
@@ -87,12 +87,11 @@ export function ResourceList<Row extends object, Query extends object, K extends
 
 function columnsOf<Row extends object, Query extends object, K extends string>(
   resource: Resource<Row, Query, K>,
-  t: Translate<K>,
-  opens: boolean,
+  { t, lang, opens }: { t: Translate<K>; lang: Lang; opens: boolean },
 ): (DataColumn<Row> & { isHidden?: boolean })[] {
   return resource.columns.map(({ name, label, sort, cell, ...more }) => {
     const isLink = opens && name === resource.title;
-    const content = (row: Row) => (cell ? cell(row, t) : plain(row[name]));
+    const content = (row: Row) => (cell ? cell(row, t, lang) : plain(row[name]));
     return {
       ...more,
       name,

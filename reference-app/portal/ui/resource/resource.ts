@@ -1,5 +1,5 @@
 /** The declaration of a noun that people administer: its list, columns and filters, typed by the call that lists it. */
-import type { Catalogue, Translate } from '@countersign/sdk/i18n';
+import type { Catalogue, Lang, Translate } from '@countersign/sdk/i18n';
 import type { ReactNode } from 'react';
 import type { Facet, Filters } from '../filters/facets.ts';
 import type { Paged } from '../use-list.ts';
@@ -23,7 +23,7 @@ export interface ResourceColumn<Row, Query, K extends string> {
   /** Absent where the server cannot sort by it. */
   sort?: SortOf<Query>;
   /** Default: the value as text. */
-  cell?: (row: Row, t: Translate<K>) => ReactNode;
+  cell?: (row: Row, t: Translate<K>, lang: Lang) => ReactNode;
   /** Not shown until somebody chooses it. */
   isHidden?: boolean;
   /** Its share of the width; 1 where it is absent. */
@@ -51,7 +51,7 @@ export interface Resource<Row extends object, Query extends object, K extends st
     hint?: NoInfer<K>;
   };
   columns: readonly ResourceColumn<NoInfer<Row>, NoInfer<Query>, NoInfer<K>>[];
-  facets?: (t: Translate<NoInfer<K>>) => readonly (Facet & { name: NameIn<NoInfer<Query>> })[];
+  facets?: (t: Translate<NoInfer<K>>, lang: Lang) => readonly (Facet & { name: NameIn<NoInfer<Query>> })[];
   /** Filters of the address that the panel does not show, such as the node of a tree. */
   filters?: readonly NameIn<NoInfer<Query>>[];
   /** The filters as the call takes them, where its fields have other values. */

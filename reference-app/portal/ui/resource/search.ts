@@ -28,7 +28,9 @@ export function parserOf({ columns, facets, filters = [] }: Searched): Parse<Res
   return raw => ({
     ...parseList(raw),
     sort: oneOf(raw.sort, sorts, ''),
-    ...Object.fromEntries((facets?.(keys) ?? []).map(facet => [facet.name, valueIn(facet, raw[facet.name])])),
+    ...Object.fromEntries(
+      (facets?.(keys, 'zh') ?? []).map(facet => [facet.name, valueIn(facet, raw[facet.name])]),
+    ),
     ...Object.fromEntries(filters.map(name => [name, text(raw[name]) || undefined])),
   });
 }

@@ -1,0 +1,22 @@
+/** The operation log: a list with filters, and one operation with its changes. */
+import { ResourcePage } from '../../../ui/resource/ResourcePage.tsx';
+import { useResource } from '../../../ui/resource/use-resource.ts';
+import { OperationDrawer } from './OperationDrawer.tsx';
+import { operations } from './resource.tsx';
+
+export default function OperationLog() {
+  const list = useResource(operations);
+  const { open } = list.search;
+  return (
+    <ResourcePage resource={operations} list={list}>
+      {open && (
+        <OperationDrawer
+          id={open}
+          ids={list.query.data?.list.map(({ id }) => id) ?? []}
+          onOpen={list.open}
+          onClose={() => list.open('')}
+        />
+      )}
+    </ResourcePage>
+  );
+}
