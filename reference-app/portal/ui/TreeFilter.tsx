@@ -3,27 +3,41 @@ import './tree/tree.css';
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { Tree, type TreeProps } from './Tree.tsx';
 import { pathTo } from './tree/path.ts';
 
 interface TreeFilterProps extends TreeProps {
-  /** The text of the button, from the name of the chosen node or ''. */
-  summary: (name: string) => string;
+  /** The text of the button: from the name of the chosen node or '', or as it is. */
+  summary: string | ((name: string) => string);
+  /** Above the tree. */
+  search?: ReactNode;
+  /** In place of the tree; gets the function that chooses. */
+  instead?: ((choose: (id: string) => void) => ReactNode) | '';
 }
 
-export function TreeFilter({ summary, ...tree }: TreeFilterProps) {
+export function TreeFilter({ summary, search, instead, ...tree }: TreeFilterProps) {
   const isNarrow = useMediaQuery('(max-width: 1000px)', { noSsr: true });
-  if (isNarrow) return <Disclosure summary={summary} {...tree} />;
+  const more = { ...(search && { search }), ...(instead && { instead }) };
+  if (isNarrow) return <Disclosure summary={summary} {...more} {...tree} />;
   return (
     <aside className="paper tree-filter" aria-label={tree.label}>
-      <Tree {...tree} />
+      <Content {...more} {...tree} />
     </aside>
   );
 }
 
+type ContentProps = Omit<TreeFilterProps, 'summary'>;
+
+const Content = ({ search, instead, ...tree }: ContentProps) => (
+  <>
+    {search && <div className="tree-search">{search}</div>}
+    {instead ? instead(tree.onSelect) : <Tree {...tree} />}
+  </>
+);
+
 /** Closes with the choice, and the focus goes back to the button. */
-function Disclosure({ summary, ...tree }: TreeFilterProps) {
+function Disclosure({ summary, search, instead, ...tree }: TreeFilterProps) {
   const { label, nodes = [], selected, onSelect } = tree;
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -52,11 +66,11 @@ function Disclosure({ summary, ...tree }: TreeFilterProps) {
         endIcon={<ExpandMore />}
         onClick={() => setOpen(!isOpen)}
       >
-        {summary(pathTo(nodes, selected).at(-1)?.label ?? '')}
+        {typeof summary === 'string' ? summary : summary(pathTo(nodes, selected).at(-1)?.label ?? '')}
       </Button>
       {isOpen && (
         <div id={id}>
-          <Tree {...tree} onSelect={choose} />
+          <Content search={search} {...(instead && { instead })} {...tree} onSelect={choose} />
         </div>
       )}
     </aside>

@@ -1,7 +1,7 @@
 /** Organisations for administrators: their place in the tree and their leaders. */
 import Type, { type Static } from 'typebox';
 import { OrganizeRow } from './directory.ts';
-import { body, Id, Nullable } from './shapes.ts';
+import { body, Id, Named, Nullable } from './shapes.ts';
 
 export const OrganizeDetail = Type.Intersect([
   OrganizeRow,
@@ -34,6 +34,23 @@ export interface PositionNode {
   children: PositionNode[];
 }
 
+/** A node of the tree whose children are not loaded yet. */
+export const OrganizeBranch = Type.Object({
+  id: Id,
+  label: Type.String(),
+  /** Number of organisations directly below it. */
+  childCount: Type.Integer(),
+});
+export type OrganizeBranch = Static<typeof OrganizeBranch>;
+
+export const OrganizePath = Type.Object({
+  id: Id,
+  label: Type.String(),
+  /** From the top to it, itself included. */
+  path: Type.Array(Named),
+});
+export type OrganizePath = Static<typeof OrganizePath>;
+
 const Name = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
 const more = {
   /** Its leader, as flows find leaders: an enabled person of the company; null for nobody. */
@@ -59,6 +76,19 @@ export const organization = {
       ...more,
     }),
     response: Type.Null(),
+  },
+  /** The organisations directly below one, in their order; those at the top without `parentId`. */
+  'GET organize/children': {
+    query: Type.Object({ parentId: Type.Optional(Id) }),
+    response: Type.Array(OrganizeBranch),
+  },
+  /** The first fifty whose name has the keyword, or exactly one by its id, with the way to each. */
+  'GET organize/search': {
+    query: Type.Object({
+      keyword: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+      organizeId: Type.Optional(Id),
+    }),
+    response: Type.Array(OrganizePath),
   },
   'GET organize/positionAllTree': { response: Type.Array(PositionNode) },
 } as const;

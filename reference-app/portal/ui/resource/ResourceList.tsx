@@ -89,17 +89,17 @@ function columnsOf<Row extends object, Query extends object, K extends string>(
   resource: Resource<Row, Query, K>,
   { t, lang, opens }: { t: Translate<K>; lang: Lang; opens: boolean },
 ): (DataColumn<Row> & { isHidden?: boolean })[] {
-  return resource.columns.map(({ name, label, sort, cell, ...more }) => {
-    const isLink = opens && name === resource.title;
+  return resource.columns.map(({ name, label, sort, cell, hasLink = false, ...more }) => {
+    const opensRecord = opens && name === resource.title;
     const content = (row: Row) => (cell ? cell(row, t, lang) : plain(row[name]));
     return {
       ...more,
       name,
       label: t(label),
       ...(sort && { sort, isSortable: true }),
-      isLink,
+      isLink: opensRecord || hasLink,
       cell: (row: Row) =>
-        isLink ? <TitleLink id={idOf(resource, row)}>{content(row)}</TitleLink> : content(row),
+        opensRecord ? <TitleLink id={idOf(resource, row)}>{content(row)}</TitleLink> : content(row),
     };
   });
 }

@@ -24,6 +24,8 @@ export interface ResourceColumn<Row, Query, K extends string> {
   sort?: SortOf<Query>;
   /** Default: the value as text. */
   cell?: (row: Row, t: Translate<K>, lang: Lang) => ReactNode;
+  /** Its cell has a link of its own. */
+  hasLink?: boolean;
   /** Not shown until somebody chooses it. */
   isHidden?: boolean;
   /** Its share of the width; 1 where it is absent. */

@@ -53,7 +53,7 @@ it('refuses a column, an order and a filter that the call does not have', () => 
   defineResource({ ...base, columns: [], filters: ['age'] });
 });
 
-const DEFAULTS = { keyword: '', sort: '', page: 1, open: '', tab: '' };
+const DEFAULTS = { keyword: '', sort: '', page: 1, open: '', tab: '', organizeId: '' };
 
 it.each([
   [{}, {}],

@@ -31,7 +31,7 @@ export function parserOf({ columns, facets, filters = [] }: Searched): Parse<Res
     ...Object.fromEntries(
       (facets?.(keys, 'zh') ?? []).map(facet => [facet.name, valueIn(facet, raw[facet.name])]),
     ),
-    ...Object.fromEntries(filters.map(name => [name, text(raw[name]) || undefined])),
+    ...Object.fromEntries(filters.map(name => [name, text(raw[name])])),
   });
 }
 

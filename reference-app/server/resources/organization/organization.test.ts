@@ -1,5 +1,11 @@
 /** Organisations through HTTP: a leader that is set is the one flows ask, and what would break the tree is refused. */
-import type { OrganizeDetail, OrganizeRow, PositionNode } from '@countersign/sdk/api/contract';
+import type {
+  OrganizeBranch,
+  OrganizeDetail,
+  OrganizePath,
+  OrganizeRow,
+  PositionNode,
+} from '@countersign/sdk/api/contract';
 import { afterEach, expect, it } from 'vitest';
 import { withTenant } from '../../db/access.ts';
 import { COMPANY } from '../../demo/company.ts';
@@ -44,6 +50,22 @@ describeServer('organisations', server => {
     });
     const { list } = await driver.get<{ list: OrganizeRow[] }>('li.na', 'organize/list?ids=org-rd-web');
     expect(list).toMatchObject([leader]);
+  });
+
+  it('are loaded level by level, and found with the way to them', async () => {
+    const children = (query: string) => driver.get<OrganizeBranch[]>('li.na', `organize/children${query}`);
+    const [top] = await children('');
+    expect(top).toMatchObject({ id: 'org-hq', childCount: expect.any(Number) });
+    const below = await children('?parentId=org-hq');
+    expect(below).toHaveLength(top?.childCount ?? 0);
+    expect(below.find(({ id }) => id === 'org-rd')?.childCount).toBeGreaterThan(0);
+    expect(await children('?parentId=org-rd-web')).toEqual([]);
+    const search = (query: string) => driver.get<OrganizePath[]>('li.na', `organize/search?${query}`);
+    const way = [{ id: 'org-hq' }, { id: 'org-rd' }, { id: 'org-rd-web' }];
+    expect(await search('keyword=application')).toMatchObject([{ id: 'org-rd-web', path: way }]);
+    expect(await search('organizeId=org-rd-web')).toMatchObject([{ path: way }]);
+    expect(await search('keyword=%25')).toEqual([]);
+    expect(await search('')).toEqual([]);
   });
 
   it('another leader is asked by flows from then on, and nobody where there is none', async () => {

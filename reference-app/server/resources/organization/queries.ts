@@ -1,7 +1,14 @@
 /** The SQL of single organisations and of the tree that they make. */
-import type { OrganizeDetail, OrganizeNode, PositionNode } from '@countersign/sdk/api/contract';
+import type {
+  OrganizeBranch,
+  OrganizeDetail,
+  OrganizeNode,
+  OrganizePath,
+  PositionNode,
+} from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/access.ts';
+import { containing } from '../../db/search.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import { organizationTree } from '../directory/index.ts';
 
@@ -22,6 +29,46 @@ export async function organizationDetail(
     left join app_user l on l.merchant_id = o.merchant_id and l.user_id = o.leader_id
     where o.merchant_id = ${merchantId} and o.organize_id = ${organizeId}`.execute(tx);
   return rows[0] ?? refuse('not-found');
+}
+
+export async function branches(
+  tx: Tx,
+  merchantId: string,
+  parentId: string | undefined,
+): Promise<OrganizeBranch[]> {
+  const { rows } = await sql<OrganizeBranch>`
+    select o.organize_id as id, o.organize_name as label,
+      (select count(*)::int from organization c
+        where c.merchant_id = o.merchant_id and c.parent_id = o.organize_id) as "childCount"
+    from organization o
+    where o.merchant_id = ${merchantId} and o.parent_id is not distinct from ${parentId ?? null}::text
+    order by o.sort, o.organize_id`.execute(tx);
+  return rows;
+}
+
+/** Matches that a search returns. */
+const MOST_FOUND = 50;
+
+export async function searchPaths(
+  tx: Tx,
+  merchantId: string,
+  { keyword, organizeId }: { keyword?: string; organizeId?: string },
+): Promise<OrganizePath[]> {
+  if (!keyword && !organizeId) return [];
+  const { rows } = await sql<OrganizePath>`
+    with found as (
+      select organize_id, organize_name from organization
+      where merchant_id = ${merchantId}
+        and (${organizeId ?? null}::text is null or organize_id = ${organizeId ?? null})
+        and (${keyword ?? null}::text is null or organize_name ilike ${containing(keyword ?? '')})
+      order by organize_name, organize_id limit ${MOST_FOUND})
+    select f.organize_id as id, f.organize_name as label,
+      (select json_agg(json_build_object('id', a.organize_id, 'name', a.organize_name) order by p.depth desc)
+        from organization_path p
+        join organization a on a.merchant_id = p.merchant_id and a.organize_id = p.ancestor_id
+        where p.merchant_id = ${merchantId} and p.organize_id = f.organize_id) as path
+    from found f order by f.organize_name, f.organize_id`.execute(tx);
+  return rows;
 }
 
 /** Every organisation, its own positions before those below it. */

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
 import { ORGANIZATION } from './audit.ts';
-import { organizationDetail, positionTree } from './queries.ts';
+import { branches, organizationDetail, positionTree, searchPaths } from './queries.ts';
 import { addOrganization, updateOrganization } from './service.ts';
 
 const MANAGE = 'system:organize:manage';
@@ -22,6 +22,14 @@ export function registerRoutes(app: FastifyInstance): void {
     permission: MANAGE,
     audit: { ...ORGANIZATION, action: 'update', id: ({ body }) => body.organizeId },
     handler: ({ actor, body, inTenant }) => inTenant(tx => updateOrganization(tx, actor, body)),
+  });
+  route(app, 'GET organize/children', {
+    permission: 'signed-in',
+    handler: ({ actor, query, inTenant }) => inTenant(tx => branches(tx, actor.merchantId, query.parentId)),
+  });
+  route(app, 'GET organize/search', {
+    permission: 'signed-in',
+    handler: ({ actor, query, inTenant }) => inTenant(tx => searchPaths(tx, actor.merchantId, query)),
   });
   route(app, 'GET organize/positionAllTree', {
     permission: 'signed-in',

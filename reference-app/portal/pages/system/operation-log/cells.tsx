@@ -23,8 +23,7 @@ export function PersonLink({ row: { userId, userName } }: { row: OperationLogRow
   return (
     <Link
       to="."
-      className="title-link"
-      tabIndex={-1}
+      className="title-link is-quiet"
       title={t('operations.ofPerson', { item: name })}
       search={((before: object) => ({ ...before, userId, page: undefined, open: undefined })) as never}
     >
@@ -39,7 +38,7 @@ export function TargetLink({ row: { kind, targetId, targetName } }: { row: Opera
   const page = targetId ? PAGES[kind]?.(targetId) : undefined;
   if (!page) return name;
   return (
-    <Link to={page.to} search={page.search as never} className="title-link" tabIndex={-1}>
+    <Link to={page.to} search={page.search as never} className="title-link is-quiet">
       {name}
     </Link>
   );

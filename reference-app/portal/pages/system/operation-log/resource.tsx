@@ -30,7 +30,13 @@ export const operations = defineResource({
       flex: 1.4,
       minWidth: 170,
     },
-    { name: 'userName', label: 'operations.person', cell: row => <PersonLink row={row} />, minWidth: 120 },
+    {
+      name: 'userName',
+      label: 'operations.person',
+      cell: row => <PersonLink row={row} />,
+      hasLink: true,
+      minWidth: 120,
+    },
     {
       name: 'action',
       label: 'operations.action',
@@ -47,6 +53,7 @@ export const operations = defineResource({
       name: 'targetName',
       label: 'operations.target',
       cell: row => <TargetLink row={row} />,
+      hasLink: true,
       flex: 1.4,
       minWidth: 140,
     },

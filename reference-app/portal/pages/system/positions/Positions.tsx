@@ -1,7 +1,6 @@
 /** The positions of the tenant: filtered by organisation, edited with their members, copied and removed. */
 import './positions.css';
 import type { PositionRow } from '@countersign/sdk/api/contract';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
@@ -12,7 +11,7 @@ import { ResourcePage } from '../../../ui/resource/ResourcePage.tsx';
 import { ResourceRecord } from '../../../ui/resource/ResourceRecord.tsx';
 import { RowMenu } from '../../../ui/resource/RowMenu.tsx';
 import { useResource } from '../../../ui/resource/use-resource.ts';
-import { TreeFilter } from '../../../ui/TreeFilter.tsx';
+import { OrganizationTree } from '../../../ui/tree/OrganizationTree.tsx';
 import { useChange } from '../../../ui/use-crud.ts';
 import { positionForm } from './form.ts';
 import { Members } from './Members.tsx';
@@ -36,10 +35,6 @@ export default function Positions() {
   // The copy is opened, because its name is hardly the one that it will have.
   const copy = useChange(positions.name, calls.copy, { onDone: ({ positionId }) => list.open(positionId) });
   const [removing, setRemoving] = useState<PositionRow>();
-  const organizations = useQuery({
-    queryKey: ['organizations'],
-    queryFn: () => client.organize.treeselect(),
-  });
   const removeMany: BatchAction = {
     name: 'remove',
     label: t('position.removeMany'),
@@ -57,15 +52,10 @@ export default function Positions() {
       resource={positions}
       list={list}
       aside={
-        !organizations.isError && (
-          <TreeFilter
-            label={t('position.organizations')}
-            summary={name => t('position.ofOrganization', { item: name || t('position.anyOrganization') })}
-            nodes={organizations.data}
-            selected={String(search.organizeId ?? '')}
-            onSelect={organizeId => change({ organizeId })}
-          />
-        )
+        <OrganizationTree
+          selected={String(search.organizeId ?? '')}
+          onSelect={organizeId => change({ organizeId })}
+        />
       }
       actions={row => (
         <Actions

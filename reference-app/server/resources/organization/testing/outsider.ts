@@ -1,10 +1,12 @@
 /** Every call of organisations as an outsider would try it. */
 import type { organization } from '@countersign/sdk/api/contract';
-import { none, type Outsider, own } from '../../../testing/outsider.ts';
+import { nobody, none, type Outsider, own } from '../../../testing/outsider.ts';
 
 export const outsider: Outsider<typeof organization> = {
   calls: () => ({
     'GET organize/positionAllTree': own(),
+    'GET organize/children': nobody({ query: { parentId: 'org-hq' } }),
+    'GET organize/search': nobody({ query: { organizeId: 'org-rd' } }),
     'GET organize/:organizeId': none({ params: 'org-rd' }),
     'POST organize/addOrganize': none({ body: { organizeName: 'x', parentId: 'org-rd' } }),
     'POST organize/updateOrganize': none({ body: { organizeId: 'org-rd', organizeName: 'x' } }),

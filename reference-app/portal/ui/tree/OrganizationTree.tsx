@@ -1,0 +1,72 @@
+/** The organisations beside a list: loaded level by level, searched on the server, one chosen. */
+import './tree.css';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTexts } from '../../session/language.ts';
+import { SearchBox } from '../filters/SearchBox.tsx';
+import { resourceTexts } from '../resource/texts.ts';
+import { TreeFilter } from '../TreeFilter.tsx';
+import { type Branch, grown } from './grown.ts';
+import { Matches } from './Matches.tsx';
+import { branchesOf, pathOf } from './organizations.ts';
+
+interface OrganizationTreeProps {
+  /** '' where nothing is chosen. */
+  selected: string;
+  onSelect: (id: string) => void;
+}
+
+const opening = (ids: readonly string[]) => (before: readonly string[]) => [...new Set([...before, ...ids])];
+
+export function OrganizationTree({ selected, onSelect }: OrganizationTreeProps) {
+  const { t } = useTexts(resourceTexts);
+  const [keyword, setKeyword] = useState('');
+  const [expanded, setExpanded] = useState<readonly string[]>([]);
+  const path = useQuery(pathOf(selected)).data ?? [];
+  const top = useQuery(branchesOf(''));
+  const only = top.data?.length === 1 ? top.data[0]?.id : undefined;
+  useEffect(() => {
+    if (only) setExpanded(opening([only]));
+  }, [only]);
+  const way = path
+    .slice(0, -1)
+    .map(({ id }) => id)
+    .join(' ');
+  useEffect(() => {
+    if (way) setExpanded(opening(way.split(' ')));
+  }, [way]);
+  const parents = ['', ...expanded];
+  const levels = useQueries({ queries: parents.map(branchesOf) });
+  const loaded = new Map(
+    parents.flatMap((id, index): [string, Branch[]][] => {
+      const level = levels[index]?.data;
+      return level ? [[id, level]] : [];
+    }),
+  );
+  if (top.isError) return null;
+  return (
+    <TreeFilter
+      label={t('tree.label')}
+      summary={t('tree.summary', { item: path.at(-1)?.name ?? t('list.any') })}
+      nodes={top.data && grown(loaded, t('loading'))}
+      selected={selected}
+      onSelect={onSelect}
+      expanded={expanded}
+      onExpand={setExpanded}
+      search={<SearchBox label={t('tree.search')} keyword={keyword} onKeyword={setKeyword} />}
+      instead={
+        keyword &&
+        (choose => (
+          <Matches
+            keyword={keyword}
+            selected={selected}
+            onSelect={id => {
+              setKeyword('');
+              choose(id);
+            }}
+          />
+        ))
+      }
+    />
+  );
+}
