@@ -9,7 +9,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../session/language.ts';
 import { EmptyState, Failure } from '../EmptyState.tsx';
-import { mark } from '../format/initials.ts';
+import { ProcessMark } from './ProcessMark.tsx';
 import { processTexts } from './texts.ts';
 import { useFavourite } from './use-favourite.ts';
 
@@ -41,7 +41,7 @@ function Card({ process }: { process: Template }) {
   return (
     <li className="card-place">
       <Link to="/approval/start" search={{ process: id } as never} className="card">
-        <i aria-hidden="true">{mark(name)}</i>
+        <ProcessMark name={name} icon={process.icon} />
         <strong>{name}</strong>
         {process.description && <span>{process.description}</span>}
       </Link>

@@ -16,6 +16,7 @@ import { FilterBar } from '../../../ui/FilterBar.tsx';
 import type { Facet } from '../../../ui/filters/facets.ts';
 import { groups } from '../../../ui/filters/lookups.ts';
 import { Page } from '../../../ui/Page.tsx';
+import { ProcessMark } from '../../../ui/processes/ProcessMark.tsx';
 import { showToast } from '../../../ui/toasts.tsx';
 import { useChange } from '../../../ui/use-crud.ts';
 import { useList } from '../../../ui/use-list.ts';
@@ -137,6 +138,7 @@ function useColumns(): DataColumn<ProcessRow>[] {
       label: t('processes.name'),
       cell: row => (
         <span className="process-name">
+          <ProcessMark name={row.processName} icon={row.icon} />
           <Link to="/workflow/processes/designer" search={{ id: row.id } as never}>
             {row.processName}
           </Link>

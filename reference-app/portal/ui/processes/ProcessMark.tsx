@@ -1,0 +1,16 @@
+/** The icon that a process was given, or the first signs of its name. */
+import './process-mark.css';
+import { isProcessIcon, PROCESS_ICONS } from '@countersign/elements/process-icons';
+import { mark } from '../format/initials.ts';
+
+export const ProcessMark = ({ name, icon }: { name: string; icon: string }) => (
+  <i className="process-mark" aria-hidden="true">
+    {isProcessIcon(icon) ? (
+      <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+        <path d={PROCESS_ICONS[icon]} />
+      </svg>
+    ) : (
+      mark(name)
+    )}
+  </i>
+);
