@@ -21,14 +21,14 @@ export const approvalTexts = catalogue({
     'sort.old': '最早在前',
     'sort.urgent': '紧急在前',
     'sort.due': '截止时间近的在前',
-    'sort.stuck': '待处置在前',
+    'sort.stuck': '异常在前',
 
     'list.ended': '结束时间',
     'list.people': '当前处理人',
     'list.needClaim': '待签收',
     'list.draft': '有暂存',
-    'list.stuck': '待处置',
-    'list.onlyStuck': '只看待处置',
+    'list.stuck': '异常',
+    'list.onlyStuck': '只看异常',
     'list.copyAsNew': '再次发起',
     'list.delete': '删除',
 

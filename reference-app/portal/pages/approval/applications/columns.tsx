@@ -39,8 +39,8 @@ function InstanceLink({ row, t }: { row: InstanceRow; t: T }) {
       <Link to={`/approval/instance/${encodeURIComponent(row.id)}`} className="row-link">
         {row.itemName}
       </Link>
-      <Summary row={row} />
       {row.isStuck && <span className="mark">{t('list.stuck')}</span>}
+      <Summary row={row} />
     </>
   );
 }

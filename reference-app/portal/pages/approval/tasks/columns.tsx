@@ -44,9 +44,9 @@ function TaskLink({ row, t }: { row: TaskRow; t: T }) {
         {!row.isRead && <i className="unread" role="img" aria-label={t('list.unread')} />}
         {row.itemName}
       </Link>
-      <Summary row={row} />
       {row.needClaim && <span className="mark">{t('list.needClaim')}</span>}
       {row.hasDraft && <span className="mark">{t('list.draft')}</span>}
+      <Summary row={row} />
     </>
   );
 }
