@@ -88,7 +88,14 @@ export const directory = {
     response: listOf(RoleRow),
   },
   'GET organize/list': {
-    query: Type.Object({ ...paging, keyword: Keyword, organizeName: Keyword, ids: Ids }),
+    query: Type.Object({
+      ...paging,
+      keyword: Keyword,
+      organizeName: Keyword,
+      /** This organisation and all below it. */
+      organizeId: Type.Optional(Id),
+      ids: Ids,
+    }),
     response: listOf(OrganizeRow),
   },
   'GET organize/treeselect': { response: Type.Array(OrganizeNode) },

@@ -3,6 +3,8 @@ import { type RouteKey, routes } from '@countersign/sdk/api/contract';
 import { controlsOf } from '@countersign/sdk/form';
 import { translator } from '@countersign/sdk/i18n';
 import { describe, expect, it } from 'vitest';
+import { organizationForm } from './organizations/form.ts';
+import { organizationTexts } from './organizations/texts.ts';
 import { positionForm } from './positions/form.ts';
 import { positionTexts } from './positions/texts.ts';
 
@@ -22,6 +24,12 @@ const forms: [
     positionForm.definition(translator('en', positionTexts), true),
     'POST position/addPosition',
     'POST position/updatePosition',
+  ],
+  [
+    'organisation',
+    organizationForm.definition(translator('en', organizationTexts), true),
+    'POST organize/addOrganize',
+    'POST organize/updateOrganize',
   ],
 ];
 

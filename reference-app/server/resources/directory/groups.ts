@@ -4,6 +4,7 @@ import type { Tx } from '../../db/access.ts';
 import { pageOf, pageRows } from '../../db/paging.ts';
 import { containing } from '../../db/search.ts';
 import { idsIn } from './parameters.ts';
+import { organizationsFrom } from './users.ts';
 
 interface List<Row> {
   total: number;
@@ -54,6 +55,9 @@ export async function listOrganizations(
     )
     .where('o.merchant_id', '=', merchantId)
     .$if(!!query.ids, where => where.where('o.organize_id', 'in', idsIn(query.ids)))
+    .$if(!!query.organizeId, where =>
+      where.where('o.organize_id', 'in', organizationsFrom(merchantId, query.organizeId!)),
+    )
     .$if(!!search, where => where.where('o.organize_name', 'ilike', containing(search!)));
   const { total, rows: list } = await pageRows({
     matching,

@@ -1,11 +1,23 @@
 /** The calls around organisations: everyone signed in may see them, changing them takes a permission. */
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
+import type { MenuEntry } from '../menu/index.ts';
 import { ORGANIZATION } from './audit.ts';
 import { branches, organizationDetail, positionTree, searchPaths } from './queries.ts';
 import { addOrganization, updateOrganization } from './service.ts';
 
 const MANAGE = 'system:organize:manage';
+
+export const menu: MenuEntry[] = [
+  {
+    path: '/system/organizations',
+    name: 'organizationManage',
+    title: { zh: '组织管理', en: 'Organisations' },
+    icon: 'tree',
+    permission: MANAGE,
+    order: 0,
+  },
+];
 
 export function registerRoutes(app: FastifyInstance): void {
   route(app, 'GET organize/:organizeId', {

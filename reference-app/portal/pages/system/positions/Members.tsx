@@ -48,7 +48,7 @@ export function Members({ positionId }: { positionId: string }) {
       {query.data?.list.length === 0 && (
         <EmptyState title={t(keyword ? 'list.noMatch' : 'position.noMembers')} />
       )}
-      <ul className="members">
+      <ul className="people-list">
         {query.data?.list.map(member => (
           <Member key={member.userId} member={member} onRemove={remove.mutate} />
         ))}

@@ -1,0 +1,45 @@
+/** The list of organisations: columns and filters of `organize/list`. */
+import { client } from '../../../session/client.ts';
+import { PersonName } from '../../../ui/cells.tsx';
+import { defineResource } from '../../../ui/resource/resource.ts';
+import { organizationTexts } from './texts.ts';
+
+export const organizations = defineResource({
+  name: 'organization',
+  list: client.organize.list,
+  key: 'organizeId',
+  title: 'organizeName',
+  texts: organizationTexts,
+  labels: {
+    intro: 'organization.intro',
+    add: 'organization.add',
+    search: 'organization.search',
+    none: 'organization.none',
+    hint: 'organization.hint',
+  },
+  columns: [
+    { name: 'organizeName', label: 'organization.name', flex: 1.5, minWidth: 160 },
+    {
+      name: 'parentName',
+      label: 'organization.parent',
+      flex: 1.5,
+      minWidth: 140,
+      cell: ({ parentName }, t) => parentName ?? t('organization.top'),
+    },
+    {
+      name: 'leaderName',
+      label: 'organization.leader',
+      minWidth: 140,
+      cell: ({ leaderName, leader }, t) => {
+        const name = leaderName || leader;
+        return name ? (
+          <PersonName name={name} />
+        ) : (
+          <span className="state state-warning">{t('organization.noLeader')}</span>
+        );
+      },
+    },
+    { name: 'organizeId', label: 'organization.id', isHidden: true },
+  ],
+  filters: ['organizeId'],
+});
