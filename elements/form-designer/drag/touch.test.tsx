@@ -10,6 +10,9 @@ const start = ([x, y]: Position): TouchStep => ({ type: 'start', x, y });
 const move = ([x, y]: Position): TouchStep => ({ type: 'move', x, y });
 const end: TouchStep = { type: 'end' };
 
+/** The touches of Firefox's protocol reach the page alone: nothing scrolls by them. */
+const scrollsByTouch = !navigator.userAgent.includes('Firefox');
+
 const shown = () => show({ definition: form(...Array.from({ length: 30 }, (_, n) => input(`k${n}`))) });
 
 describe('a finger', () => {
@@ -29,7 +32,7 @@ describe('a finger', () => {
     await until(() => item(host, 'k4').dataset.selected);
   });
 
-  it('scrolls by a swipe, and drags nothing', async () => {
+  (scrollsByTouch ? it : it.skip)('scrolls by a swipe, and drags nothing', async () => {
     const host = await shown();
     const before = await host.getDefinition();
     const [x, y] = at(item(host, 'k6'));
