@@ -23,6 +23,7 @@ import { validateStrictly } from './http/validation/validator.ts';
 import { type Outgoing, type OutgoingOptions, openOutgoing } from './resources/call/outgoing.ts';
 import { embedCaller } from './resources/embed/basic-auth.ts';
 import { listedOrigins } from './resources/embed/origin-cache.ts';
+import type { FindDownload } from './resources/file/download.ts';
 import { FILE_QUOTA, type FileQuota } from './resources/file/quota.ts';
 import type { FileStorage } from './resources/file/storage.ts';
 import { KEEP_DAYS, startCleaning } from './resources/file/unused.ts';
@@ -41,6 +42,8 @@ declare module 'fastify' {
     checkReplies: boolean;
     outgoing: Outgoing;
     storage: FileStorage;
+    /** Further files that the call for downloads gives out. */
+    downloads: FindDownload[];
     /** Bytes of one file. */
     uploadLimit: number;
     fileQuota: FileQuota;
@@ -110,6 +113,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('checkReplies', options.checkReplies ?? false);
   app.decorate('liveBeatMs', options.liveBeatMs);
   app.decorate('storage', options.storage);
+  app.decorate('downloads', []);
   app.decorate('uploadLimit', options.uploadLimit ?? UPLOAD_LIMIT);
   app.decorate('fileQuota', options.fileQuota ?? FILE_QUOTA);
   cleanFiles(app, options);

@@ -13,6 +13,7 @@ const STALE: Record<LiveEvent['kind'], readonly (readonly unknown[])[]> = {
     ['session', 'routers'],
   ],
   instance: [],
+  transfers: [['transfers']],
 };
 
 /** Events come in groups: one refresh for each group. */

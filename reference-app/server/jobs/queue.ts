@@ -37,6 +37,13 @@ const QUEUES: Record<QueueName | ClockName, Omit<Queue, 'name'>> = {
     expireInSeconds: MINUTE,
   },
   'hand-over': { retryLimit: 10, retryBackoff: true, retryDelay: 1, expireInSeconds: 10 * MINUTE },
+  transfer: {
+    retryLimit: 10,
+    retryBackoff: true,
+    retryDelay: 1,
+    retryDelayMax: 10 * MINUTE,
+    expireInSeconds: 60 * MINUTE,
+  },
   sweep: { retryLimit: 0, policy: 'singleton', expireInSeconds: 10 * MINUTE },
   daily: { retryLimit: 2, policy: 'singleton', expireInSeconds: 60 * MINUTE },
 };

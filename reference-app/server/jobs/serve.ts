@@ -9,6 +9,7 @@ import type { LiveMessage } from '../resources/live/message.ts';
 import { deliverNotice, type NoticeOptions } from '../resources/notice/deliver.ts';
 import { publishNotices } from '../resources/notice/publish.ts';
 import { handOverTasks } from '../resources/out-of-office/hand-over.ts';
+import { progressOf, removeExpired, runTransfer } from '../resources/transfer/index.ts';
 import { tickInstance } from '../resources/workflow/decisions/run.ts';
 import { readAcceptedStep } from '../resources/workflow/instances/step-events.ts';
 import type { Payload } from './outbox.ts';
@@ -21,7 +22,7 @@ export interface ServedJobs extends JobsOptions, PurgeOptions, DeliverOptions, N
 
 /** Call once the app can serve; `stop` before it is closed. */
 export function serveJobs(app: FastifyInstance, options: ServedJobs = {}): Promise<Jobs> {
-  const { db, outgoing, noticeChannels: channels } = app;
+  const { db, outgoing, noticeChannels: channels, storage } = app;
   const failed = (error: unknown) => app.log.error(error);
   return startJobs({
     db,
@@ -36,13 +37,23 @@ export function serveJobs(app: FastifyInstance, options: ServedJobs = {}): Promi
       callback: payload => deliver({ db, outgoing, ...options }, payload),
       tick: ({ merchantId, instanceId }) =>
         withTenant(db, merchantId, tx => tickInstance(tx, merchantId, String(instanceId))),
+      transfer: ({ merchantId, transferId }) =>
+        runTransfer(
+          { db, storage, progressed: progressOf(db) },
+          { merchantId, transferId: String(transferId) },
+        ),
       'hand-over': ({ merchantId, outId }) => handOverTasks(db, merchantId, String(outId)),
     },
     clock: {
       sweep: { cron: '*/5 * * * *', work: () => sweep(db, failed, channels) },
-      daily: { cron: '17 3 * * *', work: async () => void (await purge(db, options)) },
+      daily: { cron: '17 3 * * *', work: () => daily(app, options) },
     },
   });
+}
+
+async function daily({ db, storage }: FastifyInstance, options: ServedJobs): Promise<void> {
+  await purge(db, options);
+  await removeExpired(db, storage);
 }
 
 /** Publishes an accepted command to callbacks, notices and live listeners; returns the live message. */

@@ -18,7 +18,7 @@ export type StoredFile = Static<typeof StoredFile>;
 export const file = {
   /** `multipart/form-data` with one file, in the field `file`, or `image` where only an image will do. */
   'POST upload/oss': { form: true, response: StoredFile },
-  /** The file itself, as an attachment. `fileName` is another name of `fileId`; `delete` is taken and does nothing. */
+  /** The file itself, as an attachment. `fileName` is another name of `fileId`, which may be the id of a transfer; `delete` is taken and does nothing. */
   'GET /digital-portal/common/download': {
     form: true,
     query: Type.Object({

@@ -11,6 +11,8 @@ export const LiveEvent = Type.Union([
   Type.Object({ kind: Type.Literal('messages') }),
   /** The reader's permissions, roles or data permissions are others than before; a reader without a session gets its end. */
   Type.Object({ kind: Type.Literal('rights') }),
+  /** An export or import of the reader's got further. */
+  Type.Object({ kind: Type.Literal('transfers') }),
 ]);
 export type LiveEvent = Static<typeof LiveEvent>;
 

@@ -21,6 +21,7 @@ import { rights } from './rights/index.ts';
 import { session } from './session.ts';
 import { signIn } from './sign-in/index.ts';
 import { theme } from './theme.ts';
+import { transfer } from './transfer.ts';
 import { workflow } from './workflow/index.ts';
 
 export type * from './account.ts';
@@ -45,6 +46,7 @@ export type * from './rights/index.ts';
 export type * from './session.ts';
 export type * from './sign-in/index.ts';
 export type * from './theme.ts';
+export type * from './transfer.ts';
 export type * from './workflow/index.ts';
 
 export const routes = {
@@ -70,5 +72,6 @@ export const routes = {
   ...session,
   ...signIn,
   ...theme,
+  ...transfer,
   ...workflow,
 } as const;

@@ -18,6 +18,7 @@ import { rightsErrors } from './rights.ts';
 import { signInErrors } from './sign-in.ts';
 import { startErrors } from './start.ts';
 import { storageErrors } from './storage.ts';
+import { transferErrors } from './transfers.ts';
 
 export const ERRORS = {
   ...clientErrors,
@@ -36,6 +37,7 @@ export const ERRORS = {
   ...phraseErrors,
   ...fileErrors,
   ...formErrors,
+  ...transferErrors,
 } as const;
 
 export type ErrorCode = keyof typeof ERRORS;

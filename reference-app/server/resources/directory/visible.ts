@@ -3,14 +3,21 @@ import type { Tx } from '../../db/access.ts';
 import { type Actor, can } from '../../http/security/actor.ts';
 import { ALL } from '../../rights/data-scope.ts';
 import { scopeOfActor } from '../../rights/scope-of-actor.ts';
-import { within } from '../../rights/within.ts';
+import { type Extent, within } from '../../rights/within.ts';
 
 export const ADMINISTER_USERS = 'system:user:list';
 
+/** What the actor sees of the people. */
+export const extentOfUsers = (tx: Tx, actor: Actor): Promise<Extent> =>
+  scopeOfActor(tx, actor, {
+    resource: 'user',
+    permission: can(actor, ADMINISTER_USERS) ? ADMINISTER_USERS : undefined,
+    fallback: ALL,
+  });
+
 /** Returns a function, because a query that is awaited would be run. */
 export async function visibleUsers(tx: Tx, actor: Actor) {
-  const permission = can(actor, ADMINISTER_USERS) ? ADMINISTER_USERS : undefined;
-  const extent = await scopeOfActor(tx, actor, { resource: 'user', permission, fallback: ALL });
+  const extent = await extentOfUsers(tx, actor);
   return () =>
     tx
       .selectFrom('app_user as u')

@@ -4,10 +4,12 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { withTenant } from '../../db/access.ts';
 import { refuse } from '../../http/errors/refuse.ts';
+import { langOf } from '../../http/language.ts';
 import { addressOf, route } from '../../http/route.ts';
 import type { SignedInActor } from '../../http/security/actor.ts';
 import { anywhere } from '../../http/security/scope.ts';
 import { readableFile } from './access.ts';
+import { type Download, firstDownload, unlessMissing } from './download.ts';
 import { attachment } from './names.ts';
 import type { FileRow } from './queries.ts';
 import type { FileStorage } from './storage.ts';
@@ -53,30 +55,38 @@ function downloadRoute(app: FastifyInstance): void {
       security: [{ token: [] }],
       querystring: routes[DOWNLOAD].query,
     },
-    handler: async ({ actor: caller, query }, reply) => {
-      const actor = caller as SignedInActor;
+    handler: async (request, reply) => {
+      const { query } = request;
+      const actor = request.actor as SignedInActor;
       const fileId = query.fileId ?? query.fileName ?? refuse('not-found');
-      const file = await withTenant(app.db, actor.merchantId, tx => readableFile(tx, actor, fileId));
-      return sendFile(reply, file, app.storage);
+      const file = await withTenant(app.db, actor.merchantId, tx => readableFile(tx, actor, fileId)).catch(
+        unlessMissing,
+      );
+      if (file) return sendFile(reply, file, app.storage);
+      const lang = langOf(request);
+      return sendDownload(reply, await firstDownload(app.downloads, actor, { id: fileId, lang }));
     },
   });
 }
 
-/** Always to be saved, never to be run: an attachment whose type no browser may guess. */
 async function sendFile(
   reply: FastifyReply,
   { name, size, type, storage_key }: FileRow,
   storage: FileStorage,
 ) {
   const bytes = await storage.read(storage_key).catch(missing);
+  return sendDownload(reply.header('content-length', size), { name, type, body: bytes });
+}
+
+/** Always to be saved, never to be run: an attachment whose type no browser may guess. */
+function sendDownload(reply: FastifyReply, { name, type, body }: Download) {
   return reply
     .header('content-type', type)
-    .header('content-length', size)
     .header('content-disposition', attachment(name))
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('cache-control', 'private, no-store')
     .header('access-control-expose-headers', 'content-disposition')
-    .send(bytes);
+    .send(body);
 }
 
 function missing(error: NodeJS.ErrnoException): never {

@@ -72,7 +72,7 @@ export class Hub {
   #spread(text: string): void {
     const message = messageIn(text);
     if (!message) return;
-    for (const kind of ['tasks', 'messages'] as const)
+    for (const kind of ['tasks', 'messages', 'transfers'] as const)
       for (const userId of message[kind] ?? [])
         for (const stream of this.#people.get(keyOf(message.merchantId, userId)) ?? []) stream.notify(kind);
     for (const stream of this.#withOtherRights(message)) stream.notify('rights');

@@ -10,6 +10,8 @@ export interface LiveMessage {
   messages?: readonly string[];
   /** Users with other rights or sessions than before; `all` for everybody in the tenant. */
   rights?: readonly string[] | 'all';
+  /** Whose exports and imports got further. */
+  transfers?: readonly string[];
 }
 
 /** Of 64 characters at most, so that a piece stays below the 8,000 bytes of a notification. */
@@ -22,9 +24,11 @@ export function textsOf({
   tasks = [],
   messages = [],
   rights = [],
+  transfers = [],
 }: LiveMessage): string[] {
   const changed = rights === 'all' ? [] : rights;
-  const pieces = Math.max(1, Math.ceil(Math.max(tasks.length, messages.length, changed.length) / IDS));
+  const longest = Math.max(tasks.length, messages.length, changed.length, transfers.length);
+  const pieces = Math.max(1, Math.ceil(longest / IDS));
   const cut = (ids: readonly string[], piece: number) => ids.slice(piece * IDS, (piece + 1) * IDS);
   return Array.from({ length: pieces }, (_, piece) => {
     const first = piece === 0 && instanceId !== undefined ? { instanceId } : {};
@@ -34,6 +38,7 @@ export function textsOf({
       tasks: cut(tasks, piece),
       messages: cut(messages, piece),
       rights: rights === 'all' ? rights : cut(changed, piece),
+      ...(transfers.length > 0 && { transfers: cut(transfers, piece) }),
     };
     return JSON.stringify(message);
   });

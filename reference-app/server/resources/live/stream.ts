@@ -60,7 +60,12 @@ export class LiveStream {
     return [
       ...(instanceId === undefined ? [] : [{ kind: 'instance' as const, instanceId }]),
       ...(isWhole
-        ? [{ kind: 'tasks' as const }, { kind: 'messages' as const }, { kind: 'rights' as const }]
+        ? [
+            { kind: 'tasks' as const },
+            { kind: 'messages' as const },
+            { kind: 'rights' as const },
+            { kind: 'transfers' as const },
+          ]
         : []),
     ];
   }

@@ -30,8 +30,17 @@ export async function operationPage(
   merchantId: string,
   { filter, page }: { filter: Filter; page: Page },
 ): Promise<List> {
+  const matching = matchingOperations(tx, merchantId, filter);
+  const rows = withColumns(matching).orderBy('operation_id', 'desc').limit(page.limit).offset(offsetOf(page));
+  const found = await pageNear(tx, { rows, matching, page });
+  const list = await namedRows(tx, merchantId, found.rows);
+  return { total: found.total, more: found.more, list };
+}
+
+/** The rows that a filter finds, for their list and their export. */
+export function matchingOperations(tx: Tx, merchantId: string, filter: Filter) {
   const { module, kind, action, result, userId, targetId, since, until } = filter;
-  const matching = rowsOf(tx, merchantId)
+  return rowsOf(tx, merchantId)
     .$if(module !== undefined, where => where.where('module', '=', module!))
     .$if(kind !== undefined, where => where.where('kind', '=', kind!))
     .$if(action !== undefined, where => where.where('operation', '=', action!))
@@ -40,14 +49,29 @@ export async function operationPage(
     .$if(targetId !== undefined, where => where.where('target_id', '=', targetId!))
     .$if(since !== undefined, where => where.where('operation_time', '>=', new Date(since!)))
     .$if(until !== undefined, where => where.where('operation_time', '<', new Date(until!)));
-  const rows = withColumns(matching).orderBy('operation_id', 'desc').limit(page.limit).offset(offsetOf(page));
-  const found = await pageNear(tx, { rows, matching, page });
+}
+
+/** The rows after the key in `after`, newest first. */
+export async function operationsAfter(
+  tx: Tx,
+  merchantId: string,
+  { filter, after, limit }: { filter: Filter; after: string | undefined; limit: number },
+): Promise<OperationLogRow[]> {
+  const rows = await withColumns(matchingOperations(tx, merchantId, filter))
+    .$if(after !== undefined, where => where.where('operation_id', '<', after!))
+    .orderBy('operation_id', 'desc')
+    .limit(limit)
+    .execute();
+  return namedRows(tx, merchantId, rows);
+}
+
+async function namedRows(tx: Tx, merchantId: string, rows: readonly Row[]): Promise<OperationLogRow[]> {
   const nameOf = await namesOf(
     tx,
     merchantId,
-    found.rows.map(row => row.userId),
+    rows.map(row => row.userId),
   );
-  return { total: found.total, more: found.more, list: found.rows.map(row => shown(row, nameOf)) };
+  return rows.map(row => shown(row, nameOf));
 }
 
 /** Undefined where the tenant has no such row. */

@@ -1,0 +1,164 @@
+/** Organisations as a sheet: each is identified by the names from the top of the tree down to its own. */
+import { sql } from 'kysely';
+import type { Tx } from '../../db/access.ts';
+import { containing } from '../../db/search.ts';
+import type { SignedInActor } from '../../http/security/actor.ts';
+import { idsIn, visibleUsers } from '../directory/index.ts';
+import { checkBody, refuseValue, type Sheet, type Values } from '../transfer/index.ts';
+import { ORGANIZATION } from './audit.ts';
+import { addOrganization, updateOrganization } from './service.ts';
+
+const MANAGE = 'system:organize:manage';
+
+/** `Company/Research/Tools`; a slash within a name has a backslash before it. */
+const joined = (names: readonly string[]): string =>
+  names.map(name => name.replace(/[\\/]/g, '\\$&')).join('/');
+
+const namesIn = (path: string): string[] =>
+  (path.match(/(?:\\.|[^\\/])+/g) ?? []).map(name => name.replace(/\\(.)/g, '$1').trim());
+
+interface Row {
+  organize_id: string;
+  names: string[];
+  leader: string;
+  leader_user: string | null;
+  sort: number;
+  users: number;
+}
+
+type Query = Readonly<Record<string, unknown>>;
+
+/** Those that the list finds. */
+const matching = (merchantId: string, { keyword, organizeName, ids }: Query) => {
+  const search = String(organizeName ?? keyword ?? '');
+  return sql`o.merchant_id = ${merchantId}
+    and (${search} = '' or o.organize_name ilike ${containing(search)})
+    and (${ids === undefined} or o.organize_id = any(${idsIn(String(ids ?? ''))}::text[]))`;
+};
+
+/** Above comes before below, so that an import of the sheet finds what a row lies in. */
+const rowsWhere = (merchantId: string, { where, limit }: { where: ReturnType<typeof sql>; limit: number }) =>
+  sql<Row & { level: number }>`
+    select o.organize_id, o.leader, l.user_name as leader_user, o.sort, above.names, above.level,
+      (select count(*)::int from app_user u
+        where u.merchant_id = o.merchant_id and u.organize_id = o.organize_id) as users
+    from organization o
+    left join app_user l on l.merchant_id = o.merchant_id and l.user_id = o.leader_id
+    cross join lateral (
+      select array_agg(a.organize_name order by p.depth desc) as names, count(*)::int as level
+      from organization_path p
+      join organization a on a.merchant_id = p.merchant_id and a.organize_id = p.ancestor_id
+      where p.merchant_id = o.merchant_id and p.organize_id = o.organize_id) above
+    where o.merchant_id = ${merchantId} and ${where}
+    order by above.level, o.organize_id limit ${limit}`;
+
+const valuesOf = (row: Row): Values => ({
+  path: joined(row.names),
+  leaderUser: row.leader_user ?? '',
+  leader: row.leader,
+  sort: String(row.sort),
+  users: String(row.users),
+});
+
+/** The organisation with these names from the top; undefined where there is none. */
+async function idOf(
+  tx: Tx,
+  { merchantId }: SignedInActor,
+  names: readonly string[],
+): Promise<string | undefined> {
+  let id: string | null = null;
+  for (const name of names) {
+    const found = await tx
+      .selectFrom('organization')
+      .select('organize_id')
+      .where('merchant_id', '=', merchantId)
+      .where('organize_name', '=', name)
+      .$if(id === null, where => where.where('parent_id', 'is', null))
+      .$if(id !== null, where => where.where('parent_id', '=', id))
+      .limit(2)
+      .execute();
+    if (found.length > 1) refuseValue('value-ambiguous', 'path');
+    if (!found[0]) return undefined;
+    id = found[0].organize_id;
+  }
+  return id ?? undefined;
+}
+
+/** The fields of the mapped columns. An empty cell takes the leader away, and leaves the rest as it is. */
+async function fieldsOf(tx: Tx, actor: SignedInActor, { leaderUser, leader, sort }: Values) {
+  return {
+    ...(leaderUser !== undefined && { leaderId: await leaderId(tx, actor, leaderUser) }),
+    ...(leader && { leader }),
+    ...(sort && { sort: /^\d+$/.test(sort) ? Number(sort) : refuseValue('value-wrong', 'sort') }),
+  };
+}
+
+async function leaderId(tx: Tx, actor: SignedInActor, userName: string): Promise<string | null> {
+  if (userName === '') return null;
+  const visible = await visibleUsers(tx, actor);
+  const row = await visible().select('u.user_id').where('u.user_name', '=', userName).executeTakeFirst();
+  return row?.user_id ?? refuseValue('value-unknown', 'leaderUser');
+}
+
+const COLUMN_OF = { organizeName: 'path', leaderId: 'leaderUser' };
+
+async function add(tx: Tx, actor: SignedInActor, values: Values): Promise<string> {
+  const names = namesIn(values.path ?? '');
+  const above = names.slice(0, -1);
+  const parentId =
+    above.length > 0 ? ((await idOf(tx, actor, above)) ?? refuseValue('value-unknown', 'path')) : null;
+  const input = { organizeName: names.at(-1) ?? '', parentId, ...(await fieldsOf(tx, actor, values)) };
+  checkBody('POST organize/addOrganize', input, COLUMN_OF);
+  return (await addOrganization(tx, actor, input)).organizeId;
+}
+
+export const sheets: Record<string, Sheet> = {
+  organization: {
+    name: { zh: '组织', en: 'Organisations' },
+    columns: [
+      {
+        key: 'path',
+        label: { zh: '组织路径', en: 'Path' },
+        required: true,
+        aliases: ['组织', '部门', '组织名称', '部门名称', 'organisation', 'organization', 'name'],
+      },
+      { key: 'leaderUser', label: { zh: '负责人账号', en: 'Leader (user name)' }, aliases: ['负责人用户名'] },
+      { key: 'leader', label: { zh: '负责人', en: 'Leader' } },
+      { key: 'sort', label: { zh: '排序', en: 'Order' } },
+      { key: 'users', label: { zh: '人数', en: 'People' }, isReadOnly: true },
+    ],
+    export: {
+      permission: MANAGE,
+      list: 'GET organize/list',
+      count: async (tx, { merchantId }, query) => {
+        const { rows } = await sql<{ n: number }>`
+          select count(*)::int as n from organization o where ${matching(merchantId, query)}`.execute(tx);
+        return rows[0]?.n ?? 0;
+      },
+      page: async (tx, { merchantId }, { query, after, limit }) => {
+        const [level = '0', id = ''] = after?.split(' ') ?? [];
+        const where = sql`${matching(merchantId, query)} and (above.level, o.organize_id) > (${Number(level)}::int, ${id})`;
+        const { rows } = await rowsWhere(merchantId, { where, limit }).execute(tx);
+        const last = rows.at(-1);
+        return { rows: rows.map(valuesOf), last: last && `${last.level} ${last.organize_id}` };
+      },
+    },
+    import: {
+      permission: MANAGE,
+      target: ORGANIZATION,
+      key: ['path'],
+      find: (tx, actor, { path = '' }) => idOf(tx, actor, namesIn(path)),
+      read: async (tx, { merchantId }, id) => {
+        const where = sql`o.organize_id = ${id}`;
+        const { rows } = await rowsWhere(merchantId, { where, limit: 1 }).execute(tx);
+        return rows[0] ? valuesOf(rows[0]) : {};
+      },
+      add,
+      update: async (tx, actor, { id, values }) => {
+        const input = { organizeId: id, ...(await fieldsOf(tx, actor, values)) };
+        checkBody('POST organize/updateOrganize', input, COLUMN_OF);
+        return updateOrganization(tx, actor, input);
+      },
+    },
+  },
+};

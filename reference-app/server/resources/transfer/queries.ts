@@ -1,0 +1,150 @@
+/** The SQL of transfers: each query names the person, who alone sees theirs. */
+import { type ErrorCode, errorText, isErrorCode } from '@countersign/sdk/api';
+import type { ImportedRow, PartOf, TransferRow } from '@countersign/sdk/api/contract';
+import type { Tx } from '../../db/access.ts';
+import { type Page, pageRows } from '../../db/paging.ts';
+import { refuse } from '../../http/errors/refuse.ts';
+import type { Lang } from '../../http/language.ts';
+import type { Actor } from '../../http/security/actor.ts';
+import type { Sheet } from './sheet.ts';
+import type { StoredTransfer } from './tables.ts';
+
+export interface TransferId {
+  merchantId: string;
+  transferId: string;
+}
+
+const ownTransfers = (tx: Tx, { merchantId, userId }: Actor) =>
+  tx.selectFrom('transfer').where('merchant_id', '=', merchantId).where('user_id', '=', userId);
+
+type Filter = PartOf<'GET transfer/page', 'query'>;
+
+export async function transferPage(
+  tx: Tx,
+  actor: Actor,
+  { filter: { kind, state, noun }, page }: { filter: Filter; page: Page },
+): Promise<{ total: number; list: TransferRow[] }> {
+  const matching = ownTransfers(tx, actor)
+    .$if(kind !== undefined, where => where.where('kind', '=', kind!))
+    .$if(state !== undefined, where => where.where('state', '=', state!))
+    .$if(noun !== undefined, where => where.where('noun', '=', noun!));
+  const rows = matching.selectAll().orderBy('transfer_id', 'desc');
+  const found = await pageRows({ matching, rows, page });
+  return { total: found.total, list: found.rows.map(rowOf) };
+}
+
+/** Another person's is as good as none. */
+export async function ownTransfer(tx: Tx, actor: Actor, transferId: string): Promise<StoredTransfer> {
+  const row = await ownTransfers(tx, actor)
+    .selectAll()
+    .where('transfer_id', '=', transferId)
+    .executeTakeFirst();
+  return row ?? refuse('not-found');
+}
+
+/** Holds off its job and other calls until the transaction ends. Undefined where it was deleted. */
+export const lockTransfer = (tx: Tx, { merchantId, transferId }: TransferId) =>
+  tx
+    .selectFrom('transfer')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('transfer_id', '=', transferId)
+    .forUpdate()
+    .executeTakeFirst();
+
+export async function lockOwn(tx: Tx, actor: Actor, transferId: string): Promise<StoredTransfer> {
+  const row = await lockTransfer(tx, { merchantId: actor.merchantId, transferId });
+  return row && row.user_id === actor.userId ? row : refuse('not-found');
+}
+
+export const update = (tx: Tx, { merchantId, transferId }: TransferId) =>
+  tx
+    .updateTable('transfer')
+    .set({ update_time: new Date() })
+    .where('merchant_id', '=', merchantId)
+    .where('transfer_id', '=', transferId);
+
+const UNFINISHED = ['checking', 'running'] as const;
+
+export const isUnfinished = ({ state }: Pick<StoredTransfer, 'state'>): boolean =>
+  UNFINISHED.some(one => one === state);
+
+export async function unfinishedCount(tx: Tx, actor: Actor): Promise<number> {
+  const { n } = await ownTransfers(tx, actor)
+    .select(({ fn }) => fn.countAll<string>().as('n'))
+    .where('state', 'in', UNFINISHED)
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}
+
+export function rowOf(row: StoredTransfer): TransferRow {
+  const { created, updated, unchanged, refused } = row;
+  return {
+    transferId: row.transfer_id,
+    kind: row.kind,
+    noun: row.noun,
+    state: row.state,
+    fileName: row.file_name,
+    format: row.format,
+    total: row.total,
+    done: row.done,
+    counts: row.kind === 'import' ? { created, updated, unchanged, refused } : null,
+    errorCode: row.error_code,
+    hasFile: hasFile(row),
+    createTime: row.create_time.toISOString(),
+    finishTime: row.finish_time?.toISOString() ?? null,
+    expireTime: row.expire_time.toISOString(),
+  };
+}
+
+/** An import gives its refused rows back. */
+export const hasFile = ({ kind, storage_key, refused, state }: StoredTransfer): boolean =>
+  kind === 'export' ? storage_key !== null : refused > 0 && state !== 'checking';
+
+type RowsQuery = PartOf<'GET transfer/rows/:transferId', 'query'>;
+
+interface RowsInput {
+  transfer: StoredTransfer;
+  sheet: Sheet;
+  outcome: RowsQuery['outcome'];
+  page: Page;
+  lang: Lang;
+}
+
+export async function importedRows(
+  tx: Tx,
+  { transfer, sheet, outcome, page, lang }: RowsInput,
+): Promise<{ total: number; list: ImportedRow[] }> {
+  const matching = rowsOfTransfer(tx, transfer).$if(outcome !== undefined, where =>
+    where.where('outcome', '=', outcome!),
+  );
+  const { total, rows } = await pageRows({ matching, rows: matching.selectAll().orderBy('row_no'), page });
+  const name = transfer.mapping[sheet.import?.key[0] ?? ''] ?? 0;
+  return {
+    total,
+    list: rows.map(row => ({
+      rowNo: row.row_no,
+      name: row.cells[name] ?? '',
+      outcome: row.outcome,
+      isImported: row.is_imported,
+      problem: problemOf(sheet, row, lang),
+    })),
+  };
+}
+
+export const rowsOfTransfer = (tx: Tx, { merchant_id, transfer_id }: StoredTransfer) =>
+  tx.selectFrom('transfer_row').where('merchant_id', '=', merchant_id).where('transfer_id', '=', transfer_id);
+
+interface Problem {
+  error_code: string;
+  error_by: string;
+}
+
+/** A column is named by its heading. */
+export function problemOf(sheet: Sheet, { error_code: code, error_by: by }: Problem, lang: Lang): string {
+  if (code === '') return '';
+  const label = sheet.columns.find(({ key }) => key === by)?.label[lang];
+  const known: ErrorCode = isErrorCode(code) ? code : 'system-error';
+  const text = errorText(known, lang, label ?? by);
+  return label && !text.includes(label) ? `${label}: ${text}` : text;
+}

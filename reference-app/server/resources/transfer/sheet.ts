@@ -1,0 +1,78 @@
+/** A resource as a sheet: `resources/<noun>/sheet.ts` exports `sheets`, one for each kind of record that it has. */
+import type { RouteKey } from '@countersign/sdk/api/contract';
+import type { AuditTarget } from '../../audit/operations/declaration.ts';
+import type { Tx } from '../../db/access.ts';
+import { Refused } from '../../http/errors/refuse.ts';
+import type { Lang } from '../../http/language.ts';
+import type { SignedInActor } from '../../http/security/actor.ts';
+
+export type Texts = Readonly<Record<Lang, string>>;
+/** Texts of a row by the keys of the columns. */
+export type Values = Readonly<Record<string, string>>;
+
+export interface Column {
+  key: string;
+  label: Texts;
+  /** An import refuses rows without it. */
+  required?: boolean;
+  /** Further headings that an import recognises. */
+  aliases?: readonly string[];
+  /** Exported, and ignored by an import. */
+  isReadOnly?: boolean;
+}
+
+export interface ExportPage {
+  rows: Values[];
+  /** The key after which the next page begins. */
+  last: string | undefined;
+}
+
+export interface ExportInput {
+  /** The list's query; checked against its schema. */
+  query: Readonly<Record<string, unknown>>;
+  /** The `last` of the page before; undefined for the first. */
+  after: string | undefined;
+  limit: number;
+  lang: Lang;
+}
+
+export interface SheetExport {
+  permission: string;
+  /** The list whose query it takes. */
+  list: RouteKey;
+  count(tx: Tx, actor: SignedInActor, query: ExportInput['query']): Promise<number>;
+  /** Rows by their key: rows that are added while it runs are seen once or not at all. */
+  page(tx: Tx, actor: SignedInActor, input: ExportInput): Promise<ExportPage>;
+  /** What the actor sees, for a comparison when the file is fetched; absent where everybody sees the same. */
+  scope?(tx: Tx, actor: SignedInActor): Promise<unknown>;
+}
+
+export interface SheetImport {
+  permission: string;
+  /** Of the operation log. */
+  target: AuditTarget;
+  /** Columns that identify a record; the first one names a row. */
+  key: readonly [string, ...string[]];
+  /** Returns the id of the record with the key of the row. */
+  find(tx: Tx, actor: SignedInActor, values: Values): Promise<string | undefined>;
+  /** Returns the record as an export writes it. */
+  read(tx: Tx, actor: SignedInActor, id: string): Promise<Values>;
+  /** Returns the id. `values` has the mapped columns. */
+  add(tx: Tx, actor: SignedInActor, values: Values): Promise<string>;
+  update(tx: Tx, actor: SignedInActor, input: { id: string; values: Values }): Promise<unknown>;
+}
+
+export interface Sheet {
+  /** Begins the name of a file. */
+  name: Texts;
+  columns: readonly Column[];
+  export?: SheetExport;
+  import?: SheetImport;
+}
+
+type ValueProblem = 'value-required' | 'value-wrong' | 'value-unknown' | 'value-ambiguous';
+
+/** Refuses a row for the value of a column. */
+export function refuseValue(code: ValueProblem, key: string): never {
+  throw new Refused(code, { by: key });
+}
