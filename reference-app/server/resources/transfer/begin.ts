@@ -10,10 +10,10 @@ import type { Lang } from '../../http/language.ts';
 import { can, type SignedInActor } from '../../http/security/actor.ts';
 import { enqueue } from '../../jobs/outbox.ts';
 import { described } from './audit.ts';
+import type { Sheet } from './descriptor.ts';
 import { MOST_ROWS, type SheetRow } from './format/sheet-rows.ts';
 import { guessMapping, importedColumns } from './mapping.ts';
 import { unfinishedCount } from './queries.ts';
-import type { Sheet } from './sheet.ts';
 import { exportOf, importOf } from './sheets.ts';
 
 /** Of one person at a time. */

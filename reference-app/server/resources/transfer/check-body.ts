@@ -2,7 +2,7 @@
 import { type RouteKey, routes } from '@countersign/sdk/api/contract';
 import type { TSchema } from 'typebox';
 import Value from 'typebox/value';
-import { refuseValue } from './sheet.ts';
+import { refuseValue } from './descriptor.ts';
 
 /** Refuses with the key of the column whose field is wrong; `columns` names those that differ from their fields. */
 export function checkBody<T extends object>(

@@ -8,9 +8,9 @@ import type { Lang } from '../../http/language.ts';
 import { can, type SignedInActor } from '../../http/security/actor.ts';
 import type { FileStorage } from '../file/index.ts';
 import { described } from './audit.ts';
+import type { Sheet } from './descriptor.ts';
 import { MEDIA_TYPES, writeSheet } from './format/write-sheet.ts';
 import { hasFile, ownTransfer, problemOf, rowsOfTransfer } from './queries.ts';
-import type { Sheet } from './sheet.ts';
 import { sheetOf } from './sheets.ts';
 import type { StoredTransfer } from './tables.ts';
 

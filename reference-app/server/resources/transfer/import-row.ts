@@ -5,8 +5,8 @@ import { operation } from '../../audit/operations/operation.ts';
 import type { Tx } from '../../db/access.ts';
 import { Refused } from '../../http/errors/refuse.ts';
 import type { SignedInActor } from '../../http/security/actor.ts';
+import { refuseValue, type Sheet, type SheetImport, type Values } from './descriptor.ts';
 import { importedColumns } from './mapping.ts';
-import { refuseValue, type Sheet, type SheetImport, type Values } from './sheet.ts';
 
 export interface Result {
   outcome: RowOutcome;

@@ -1,5 +1,5 @@
 /** The columns of an imported sheet: which heading means which column. */
-import type { Column, Sheet, Values } from './sheet.ts';
+import type { Column, Sheet, Values } from './descriptor.ts';
 
 export const importedColumns = (sheet: Sheet): Column[] =>
   sheet.columns.filter(({ isReadOnly }) => !isReadOnly);

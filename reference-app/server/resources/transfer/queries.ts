@@ -6,7 +6,7 @@ import { type Page, pageRows } from '../../db/paging.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import type { Lang } from '../../http/language.ts';
 import type { Actor } from '../../http/security/actor.ts';
-import type { Sheet } from './sheet.ts';
+import type { Sheet } from './descriptor.ts';
 import type { StoredTransfer } from './tables.ts';
 
 export interface TransferId {

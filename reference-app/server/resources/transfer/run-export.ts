@@ -7,10 +7,10 @@ import type { Database } from '../../db/database.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import { can, type SignedInActor } from '../../http/security/actor.ts';
 import type { FileStorage } from '../file/index.ts';
+import type { Sheet, SheetExport } from './descriptor.ts';
 import { writeSheet } from './format/write-sheet.ts';
 import { personOf } from './person.ts';
 import { lockTransfer, type TransferId, update } from './queries.ts';
-import type { Sheet, SheetExport } from './sheet.ts';
 import { exportOf } from './sheets.ts';
 import type { StoredTransfer } from './tables.ts';
 

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { refuse } from '../../http/errors/refuse.ts';
-import type { Sheet, SheetExport, SheetImport } from './sheet.ts';
+import type { Sheet, SheetExport, SheetImport } from './descriptor.ts';
 
 const RESOURCES = join(import.meta.dirname, '..');
 

@@ -1,0 +1,390 @@
+import type { LiveEvent } from '@countersign/sdk/api/contract';
+import { sql } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import { withTenant } from '../../db/access.ts';
+import { COMPANY } from '../../demo/company.ts';
+import type { TestClient } from '../../testing/client.ts';
+import { describeBothDatabases, describeServer } from '../../testing/harness.ts';
+import { TEST_ALL } from '../../testing/test-all.ts';
+import { removeExpired } from './index.ts';
+import {
+  beginExport,
+  beginImport,
+  DOWNLOAD,
+  download,
+  rowsOf,
+  runJob,
+  transferOf,
+  uploadSheet,
+} from './testing/transfer-driver.ts';
+
+const LOGGED = 2500;
+
+describeServer('exports', server => {
+  let admin: TestClient;
+  let zhang: TestClient;
+  const inTenant = <T>(work: Parameters<typeof withTenant<T>>[2]) => withTenant(server().db, COMPANY, work);
+
+  beforeAll(async () => {
+    admin = await server().login('admin');
+    zhang = await server().login('zhang.wei');
+    await inTenant(tx =>
+      sql`insert into role (merchant_id, role_id, role_name, role_key) values (${COMPANY}, 'role-seer', 'seer', 'seer')`.execute(
+        tx,
+      ),
+    );
+    await inTenant(tx =>
+      sql`insert into user_role (merchant_id, user_id, role_id) values (${COMPANY}, 'u-zhang-wei', 'role-seer')`.execute(
+        tx,
+      ),
+    );
+  });
+
+  const permit = (permission: string) =>
+    inTenant(tx =>
+      sql`insert into role_permission (merchant_id, role_id, permission) values (${COMPANY}, 'role-seer', ${permission})`.execute(
+        tx,
+      ),
+    );
+  const forbid = () =>
+    inTenant(tx => sql`delete from role_permission where role_id = 'role-seer'`.execute(tx));
+
+  it.each(['csv', 'xlsx'] as const)('users go out as %s with masked phones', async format => {
+    const id = await beginExport(admin, { noun: 'user', format, query: { status: 'all' } });
+    expect(await transferOf(admin, id)).toMatchObject({ state: 'running', total: null, hasFile: false });
+    expect((await admin.get(DOWNLOAD + id)).body.subCode).toBe('nothing-to-download');
+    await runJob(server(), id);
+    const row = await transferOf(admin, id);
+    expect(row).toMatchObject({ kind: 'export', noun: 'user', state: 'done', hasFile: true });
+    const [headings, ...users] = await download(admin, id);
+    expect(headings?.slice(0, 3)).toEqual(['用户名', '姓名', '手机号']);
+    expect(users).toHaveLength(row.total!);
+    const phones = users.map(cells => cells[2]).filter(phone => phone !== '');
+    expect(phones.every(phone => /^(\d{3}\*{4}\d{4}|\*{4})$/.test(phone!))).toBe(true);
+  });
+
+  it('a filter is the one of the list, and an unknown one is refused', async () => {
+    const id = await beginExport(admin, { noun: 'user', query: { userName: 'li.na' } });
+    await runJob(server(), id);
+    expect((await download(admin, id)).map(cells => cells[0])).toEqual(['用户名', 'li.na']);
+    const strange = { noun: 'user', query: { colour: 'red' } };
+    expect((await admin.post('transfer/export', strange)).status).toBe(400);
+    expect((await admin.post('transfer/export', { noun: 'moon' })).body.subCode).toBe('unknown-noun');
+  });
+
+  it('an export of many pages goes on where it was stopped, and has no row twice', async () => {
+    await inTenant(tx =>
+      sql`insert into operation_log (merchant_id, operation_id, user_id, kind, target_id, target_name, operation)
+        select ${COMPANY}, gen_random_uuid()::text, 'u-admin', 'many', n::text, '=' || n, 'x' from generate_series(1, ${LOGGED}) n`.execute(
+        tx,
+      ),
+    );
+    const id = await beginExport(admin, { noun: 'operation-log', format: 'csv', query: { kind: 'many' } });
+    for (let stops = 0; stops < 3; stops += 1)
+      await expect(
+        runJob(server(), id, {
+          progressed: () => Promise.reject(Object.assign(new Error(), { code: '57P01' })),
+        }),
+      ).rejects.toThrow();
+    expect(await transferOf(admin, id)).toMatchObject({ state: 'running', done: LOGGED, total: LOGGED });
+    await runJob(server(), id);
+    const targets = (await download(admin, id)).slice(1).map(cells => cells[5]);
+    expect(new Set(targets).size).toBe(LOGGED);
+    expect(targets).toHaveLength(LOGGED);
+    const raw = await (
+      await fetch(`${admin.url}${DOWNLOAD}${id}`, { headers: { authorization: admin.token! } })
+    ).text();
+    expect(raw).toContain("'=17,");
+  });
+
+  it('a cancelled export stops at its next page and leaves nothing', async () => {
+    const id = await beginExport(admin, { noun: 'operation-log', query: { kind: 'many' } });
+    await runJob(server(), id, {
+      progressed: async () => void (await admin.post('transfer/cancel', { transferId: id })),
+    });
+    expect(await transferOf(admin, id)).toMatchObject({ state: 'cancelled', done: 1000, hasFile: false });
+    const { rows } = await inTenant(tx =>
+      sql`select 1 from transfer_part where transfer_id = ${id}`.execute(tx),
+    );
+    expect(rows).toHaveLength(0);
+    expect((await admin.post('transfer/run', { transferId: id })).body.subCode).toBe('transfer-over');
+  });
+
+  it('another person has no transfer of mine', async () => {
+    const id = await beginExport(admin, { noun: 'organization' });
+    await runJob(server(), id);
+    const provider = await server().login('provider');
+    for (const client of [zhang, provider]) {
+      expect((await client.get(`transfer/${id}`)).status).toBe(404);
+      expect((await client.get(DOWNLOAD + id)).status).toBe(404);
+      expect((await client.get(`transfer/delete/${id}`)).status).toBe(404);
+      expect((await client.get('transfer/page')).body.data).toMatchObject({ total: 0 });
+    }
+    expect(await download(admin, id)).not.toHaveLength(0);
+  });
+
+  it('a permission that is taken away between start, job and download refuses each', async () => {
+    expect((await zhang.post('transfer/export', { noun: 'user' })).status).toBe(403);
+    await permit('system:user:list');
+    const [done, stopped] = [
+      await beginExport(zhang, { noun: 'user' }),
+      await beginExport(zhang, { noun: 'user' }),
+    ];
+    await runJob(server(), done);
+    expect((await zhang.get(DOWNLOAD + done)).status).toBe(200);
+    await forbid();
+    await runJob(server(), stopped);
+    expect(await transferOf(zhang, stopped)).toMatchObject({ state: 'failed', errorCode: 'no-permission' });
+    expect((await zhang.get(DOWNLOAD + done)).body.subCode).toBe('no-permission');
+  });
+
+  it('a data scope that changes between start and download refuses the file', async () => {
+    await permit('system:user:list');
+    const id = await beginExport(zhang, { noun: 'user' });
+    await runJob(server(), id);
+    await inTenant(async tx => {
+      await sql`insert into data_permission (merchant_id, data_permission_id, name, code) values (${COMPANY}, 'dp', 'own', 'own')`.execute(
+        tx,
+      );
+      await sql`insert into data_permission_item values (${COMPANY}, 'dp', 'user', 'self')`.execute(tx);
+      await sql`insert into data_permission_bind (merchant_id, data_permission_id, kind, target_id) values (${COMPANY}, 'dp', 'user', 'u-zhang-wei')`.execute(
+        tx,
+      );
+    });
+    expect((await zhang.get(DOWNLOAD + id)).body.subCode).toBe('rights-changed');
+    const narrow = await beginExport(zhang, { noun: 'user', query: { status: 'all' } });
+    await runJob(server(), narrow);
+    expect((await download(zhang, narrow)).map(cells => cells[0])).toEqual(['用户名', 'zhang.wei']);
+    await forbid();
+  });
+
+  it('starts and downloads are in the operation log', async () => {
+    const id = await beginExport(admin, { noun: 'organization' });
+    await runJob(server(), id);
+    await download(admin, id);
+    const { list } = await admin.data<{ list: { action: string; targetName: string }[] }>(
+      admin.get(`log/operation/page?kind=transfer&targetId=${id}`),
+    );
+    expect(list.map(row => row.action)).toEqual(['download', 'export']);
+    expect(list[0]?.targetName).toMatch(/^组织 /);
+  });
+
+  it('expires after seven days, with its file', async () => {
+    const id = await beginExport(admin, { noun: 'organization' });
+    await runJob(server(), id);
+    const { createTime, expireTime } = await transferOf(admin, id);
+    expect(Date.parse(expireTime) - Date.parse(createTime)).toBeGreaterThan(6.99 * 86_400_000);
+    await inTenant(tx =>
+      sql`update transfer set expire_time = now() - interval '1 second' where transfer_id = ${id}`.execute(
+        tx,
+      ),
+    );
+    expect((await admin.get(DOWNLOAD + id)).body.subCode).toBe('file-expired');
+    const removed: string[] = [];
+    await removeExpired(server().db, { remove: async (key: string) => void removed.push(key) } as never);
+    expect(removed).toEqual([expect.stringContaining(id)]);
+    expect((await admin.get(DOWNLOAD + id)).status).toBe(404);
+  });
+
+  it('a person has five under way at most, and deletes what they no longer need', async () => {
+    const ids: string[] = [];
+    for (let reply = await admin.post('transfer/export', { noun: 'organization' }); ; ) {
+      if (reply.status !== 200) {
+        expect(reply.body.subCode).toBe('too-many-transfers');
+        break;
+      }
+      ids.push((reply.body.data as { transferId: string }).transferId);
+      reply = await admin.post('transfer/export', { noun: 'organization' });
+    }
+    expect(ids.length).toBeLessThanOrEqual(5);
+    for (const id of ids) await admin.data(admin.get(`transfer/delete/${id}`));
+    for (const id of ids) await runJob(server(), id);
+    expect((await admin.get(`transfer/${ids[0]}`)).status).toBe(404);
+  });
+});
+
+const HEADINGS = ['组织路径', '负责人账号', '排序'];
+
+describeBothDatabases('imports', server => {
+  let admin: TestClient;
+  beforeAll(async () => {
+    admin = await server().login('admin');
+  });
+
+  const check = async (lines: string[][]): Promise<string> => {
+    const id = await beginImport(admin, 'organization', [HEADINGS, ...lines]);
+    await runJob(server(), id);
+    return id;
+  };
+  const run = async (id: string): Promise<void> => {
+    await admin.data(admin.post('transfer/run', { transferId: id }));
+    await runJob(server(), id);
+  };
+  const outcomes = async (id: string) =>
+    (await rowsOf(admin, id)).map(({ rowNo, outcome, problem }) => [rowNo, outcome, problem]);
+  const names = async () => {
+    const id = await beginExport(admin, { noun: 'organization' });
+    await runJob(server(), id);
+    return (await download(admin, id)).slice(1).map(cells => cells[0]!);
+  };
+
+  const LINES = [
+    ['导入甲', 'li.na', '3'],
+    ['导入甲/一组', '', ''],
+    ['没有的/二组', '', ''],
+    ['导入甲/三组', 'nobody.here', ''],
+    ['导入甲/四组', '', 'many'],
+    ['', 'li.na', ''],
+    ['导入甲/一组', '', '7'],
+  ];
+  const EXPECTED = [
+    [2, 'created', ''],
+    [3, 'created', ''],
+    [4, 'refused', '组织路径不存在'],
+    [5, 'refused', '负责人账号不存在'],
+    [6, 'refused', '排序数据格式错误'],
+    [7, 'refused', '组织路径不能为空'],
+    [8, 'updated', ''],
+  ];
+
+  it('the dry run has a result for each row and writes nothing; the import does the same', async () => {
+    const before = await names();
+    const id = await check(LINES);
+    const counts = { created: 2, updated: 1, unchanged: 0, refused: 4 };
+    expect(await transferOf(admin, id)).toMatchObject({ state: 'checked', total: 7, counts });
+    expect(await outcomes(id)).toEqual(EXPECTED);
+    expect(await names()).toEqual(before);
+    await run(id);
+    expect(await transferOf(admin, id)).toMatchObject({ state: 'done', done: 7, counts });
+    expect(await outcomes(id)).toEqual(EXPECTED);
+    expect((await names()).filter(name => name.startsWith('导入甲'))).toEqual(['导入甲', '导入甲/一组']);
+  });
+
+  it('a repeated import changes nothing', async () => {
+    const id = await check(LINES.filter((_, at) => [0, 6].includes(at)));
+    expect((await rowsOf(admin, id)).map(row => row.outcome)).toEqual(['unchanged', 'unchanged']);
+    await run(id);
+    await run(id).catch(() => {});
+    expect((await names()).filter(name => name.startsWith('导入甲'))).toHaveLength(2);
+    const log = await admin.data<{ list: { targetName: string }[] }>(
+      admin.get('log/operation/page?kind=organization&action=import&limit=100'),
+    );
+    expect(log.list.map(row => row.targetName).sort()).toEqual(['一组', '一组', '导入甲']);
+  });
+
+  it('the refused rows come back as a sheet to mend, which is taken again', async () => {
+    const id = await check(LINES);
+    const [headings, ...refused] = await download(admin, id);
+    expect(headings).toEqual([...HEADINGS, '问题']);
+    expect(refused.map(cells => cells[3])).toEqual(EXPECTED.filter(row => row[2]).map(row => row[2]));
+    const mended = refused.map(cells => [cells[0]?.replace('没有的', '导入甲'), '', '', cells[3] ?? '']);
+    const again = await beginImport(admin, 'organization', [headings!, ...(mended as string[][])]);
+    await runJob(server(), again);
+    expect((await rowsOf(admin, again)).map(row => row.outcome)).toEqual([
+      'created',
+      'created',
+      'created',
+      'refused',
+    ]);
+  });
+
+  it('an export comes back unchanged', async () => {
+    const id = await beginExport(admin, { noun: 'organization', format: 'csv' });
+    await runJob(server(), id);
+    const again = await beginImport(admin, 'organization', await download(admin, id));
+    await runJob(server(), again);
+    expect(new Set((await rowsOf(admin, again)).map(row => row.outcome))).toEqual(new Set(['unchanged']));
+  });
+
+  it(`the dry run of ${TEST_ALL ? 1000 : 200} random rows says what the import does`, async () => {
+    let seed = 7;
+    const random = (below: number) => {
+      seed = (seed * 48_271) % 2_147_483_647;
+      return seed % below;
+    };
+    const pick = <T>(list: readonly T[]): T => list[random(list.length)]!;
+    const path = () => Array.from({ length: 1 + random(3) }, () => `r${random(6)}`).join('/');
+    const lines = Array.from({ length: TEST_ALL ? 1000 : 200 }, () => [
+      pick([path, path, path, () => '', () => 'x'.repeat(101)])(),
+      pick(['', 'li.na', 'zhang.wei', 'nobody', 'u-li-na']),
+      pick(['', '1', '2', '-1', 'a', '1000001']),
+    ]);
+    const id = await check(lines);
+    const said = await outcomes(id);
+    expect(new Set(said.map(row => row[1])).size).toBeGreaterThanOrEqual(3);
+    await run(id);
+    expect(await outcomes(id)).toEqual(said);
+    const counts = (await transferOf(admin, id)).counts!;
+    expect(counts.created).toBe((await names()).filter(name => /^r\d/.test(name)).length);
+  });
+
+  it('goes on where it was stopped, and does no row twice', async () => {
+    const id = await check(Array.from({ length: 50 }, (_, at) => [`中断${at}`, '', '']));
+    await admin.data(admin.post('transfer/run', { transferId: id }));
+    const stop = () => Promise.reject(Object.assign(new Error(), { code: '57P01' }));
+    for (let stops = 0; stops < 3; stops += 1)
+      await runJob(server(), id, { progressed: stop }).catch(() => {});
+    await Promise.all([runJob(server(), id), runJob(server(), id)]);
+    expect(await transferOf(admin, id)).toMatchObject({ state: 'done', done: 50 });
+    expect((await names()).filter(name => name.startsWith('中断'))).toHaveLength(50);
+  });
+
+  it('what was imported before a cancel stays, and nothing follows it', async () => {
+    const id = await check(Array.from({ length: 50 }, (_, at) => [`取消${at}`, '', '']));
+    expect((await admin.post('transfer/cancel', { transferId: id })).status).toBe(200);
+    expect((await admin.post('transfer/run', { transferId: id })).body.subCode).toBe('transfer-over');
+    const second = await check(Array.from({ length: 50 }, (_, at) => [`取消${at}`, '', '']));
+    await admin.data(admin.post('transfer/run', { transferId: second }));
+    await runJob(server(), second, {
+      progressed: async () => void (await admin.post('transfer/cancel', { transferId: second })),
+    });
+    expect(await transferOf(admin, second)).toMatchObject({ state: 'cancelled', done: 20 });
+    expect((await names()).filter(name => name.startsWith('取消'))).toHaveLength(20);
+  });
+});
+
+describeServer('the sheet of an import', server => {
+  it('is refused where it is no sheet, is empty, or lacks a column', async () => {
+    const admin = await server().login('admin');
+    const preview = async (lines: string[][], name?: string) =>
+      admin.post('transfer/preview', { noun: 'organization', fileId: await uploadSheet(admin, lines, name) });
+    expect((await preview([['a'], ['b']], 'a.txt')).body.subCode).toBe('sheet-unreadable');
+    expect((await preview([['组织路径']])).body.subCode).toBe('sheet-empty');
+    const { body } = await preview([
+      ['部门', '其他', 'Order'],
+      ['x', 'y', '1'],
+    ]);
+    expect(body.data).toMatchObject({
+      headings: ['部门', '其他', 'Order'],
+      total: 1,
+      mapping: { path: 0, sort: 2 },
+    });
+    const fileId = await uploadSheet(admin, [['其他'], ['x']]);
+    const without = await admin.post('transfer/import', { noun: 'organization', fileId, mapping: {} });
+    expect(without.body).toMatchObject({ subCode: 'column-missing', msg: '缺少必填列：组织路径' });
+    const liNa = await server().login('li.na');
+    expect((await liNa.post('transfer/preview', { noun: 'organization', fileId })).status).toBe(404);
+    const own = await uploadSheet(liNa, [['组织路径'], ['x']]);
+    expect((await liNa.post('transfer/preview', { noun: 'organization', fileId: own })).status).toBe(403);
+  });
+});
+
+describeServer(
+  'progress',
+  server => {
+    it('is told to the person while the jobs run by themselves', async () => {
+      const admin = await server().login('admin');
+      const stream = await fetch(`${admin.url}/digital-portal/api/authority/admin/live`, {
+        headers: { authorization: admin.token! },
+      });
+      const reader = stream.body!.pipeThrough(new TextDecoderStream()).getReader();
+      const id = await beginExport(admin, { noun: 'organization' });
+      const kind: LiveEvent['kind'] = 'transfers';
+      for (let text = ''; !text.includes(`data: {"kind":"${kind}"}`); )
+        text += (await reader.read()).value ?? '';
+      await reader.cancel();
+      await expect.poll(() => transferOf(admin, id), { timeout: 10_000 }).toMatchObject({ state: 'done' });
+    });
+  },
+  { server: { jobs: { pollMs: 50 } } },
+);
