@@ -24,8 +24,10 @@ export async function fillCompany(server: Harness, driver: ApprovalDriver): Prom
   const process = await driver.publish({ nodes: [approver('a', ['zhang.wei'])] });
   const instance = await driver.start(process, { amount: 1, reason: MARK }, { itemName: MARK });
   const task = await driver.taskOf('zhang.wei', instance);
-  const add = async (path: string, body: object) =>
-    ((await driver.post('admin', path, body)).body.data as { id: string } | null)?.id ?? '';
+  const add = async (path: string, body: object) => {
+    const data = (await driver.post('admin', path, body)).body.data as Record<string, string> | null;
+    return data?.id ?? data?.transferId ?? '';
+  };
   const url = `https://${MARK}.test/`;
   const config = await add('workflow/callback/config/add', {
     name: MARK,

@@ -18,7 +18,7 @@ const having = (name: string): RouteKey[] =>
 
 const LISTS = having('page');
 /** A list of one thing, which is named here by an id that nobody has. */
-const OF_ONE: RouteKey[] = ['GET jflow/version/page'];
+const OF_ONE: RouteKey[] = ['GET jflow/version/page', 'GET transfer/rows/:transferId'];
 const BY_DAY = having('beginTime').filter(key => LISTS.includes(key));
 
 describeBothDatabases('the parameters of every list', server => {

@@ -38,8 +38,8 @@ export async function listUsers(
 /** The people that the query finds, for its list and its export. Returns a function, because a query that is awaited would be run. */
 export async function matchingUsers(tx: Tx, actor: SignedInActor, query: Query) {
   const status = statusOf(query);
-  const asksForMore = query.phonenumber || (status !== 'NORMAL' && !query.ids);
-  if (asksForMore && !can(actor, ADMINISTER_USERS)) refuse('no-permission');
+  const needsPermission = query.phonenumber || (status !== 'NORMAL' && !query.ids);
+  if (needsPermission && !can(actor, ADMINISTER_USERS)) refuse('no-permission');
   const visible = await visibleUsers(tx, actor);
   const found = await idsFound(tx, 'app_user', longestText(query));
   return () =>

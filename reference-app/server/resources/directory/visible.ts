@@ -7,7 +7,7 @@ import { type Extent, within } from '../../rights/within.ts';
 
 export const ADMINISTER_USERS = 'system:user:list';
 
-/** What the actor sees of the people. */
+/** The part of the people that the actor sees. */
 export const extentOfUsers = (tx: Tx, actor: Actor): Promise<Extent> =>
   scopeOfActor(tx, actor, {
     resource: 'user',

@@ -204,7 +204,7 @@ describe.skipIf(!hasPostgres())('the live stream of several processes', () => {
         `select pg_terminate_backend(pid) from pg_stat_activity
           where application_name = 'countersign news' and datname = current_database()`,
       );
-      await soon(listening, ['tasks', 'messages', 'rights']);
+      await soon(listening, ['tasks', 'messages', 'rights', 'transfers']);
       listening.received.length = 0;
       await read();
       await soon(listening, ['messages']);

@@ -28,7 +28,7 @@ interface Row {
 
 type Query = Readonly<Record<string, unknown>>;
 
-/** Those that the list finds. */
+/** The condition of the list. */
 const matching = (merchantId: string, { keyword, organizeName, ids }: Query) => {
   const search = String(organizeName ?? keyword ?? '');
   return sql`o.merchant_id = ${merchantId}

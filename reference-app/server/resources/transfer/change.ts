@@ -1,4 +1,4 @@
-/** What a person does to a transfer of theirs: run a checked import, cancel, delete. */
+/** The actions of a person on a transfer of theirs: run a checked import, cancel, delete. */
 import type { Tx } from '../../db/access.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import { can, type SignedInActor } from '../../http/security/actor.ts';

@@ -43,7 +43,7 @@ export interface SheetExport {
   count(tx: Tx, actor: SignedInActor, query: ExportInput['query']): Promise<number>;
   /** Rows by their key: rows that are added while it runs are seen once or not at all. */
   page(tx: Tx, actor: SignedInActor, input: ExportInput): Promise<ExportPage>;
-  /** What the actor sees, for a comparison when the file is fetched; absent where everybody sees the same. */
+  /** The extent that the actor sees, for a comparison when the file is fetched; absent where everybody sees the same. */
   scope?(tx: Tx, actor: SignedInActor): Promise<unknown>;
 }
 

@@ -1,4 +1,4 @@
-/** Removes transfers that have expired, with their files; ends those whose job was given up. */
+/** Removes transfers that have expired, with their files; ends those whose job has stopped. */
 import { type Tx, withTenant } from '../../db/access.ts';
 import type { Database } from '../../db/database.ts';
 import { allTenants } from '../../db/tenants.ts';
@@ -7,7 +7,7 @@ import type { FileStorage } from '../file/index.ts';
 /** Transfers of one transaction. */
 const AT_ONCE = 100;
 /** Without progress: its job was tried as often as jobs are. */
-const GIVEN_UP_MS = 6 * 60 * 60_000;
+const STALLED_MS = 6 * 60 * 60_000;
 
 /** Returns the number of removed transfers. */
 export async function removeExpired(db: Database, storage: FileStorage, now = Date.now()): Promise<number> {
@@ -18,7 +18,7 @@ export async function removeExpired(db: Database, storage: FileStorage, now = Da
       for (const key of keys) if (key !== null) await storage.remove(key);
       some = keys.length;
     }
-    await withTenant(db, merchantId, tx => endGivenUp(tx, merchantId, now));
+    await withTenant(db, merchantId, tx => endStalled(tx, merchantId, now));
   }
   return removed;
 }
@@ -40,11 +40,11 @@ async function removeSome(tx: Tx, merchantId: string, now: number): Promise<(str
   return rows.map(row => row.storage_key);
 }
 
-const endGivenUp = (tx: Tx, merchantId: string, now: number) =>
+const endStalled = (tx: Tx, merchantId: string, now: number) =>
   tx
     .updateTable('transfer')
     .set({ state: 'failed', error_code: 'system-error', finish_time: new Date(now) })
     .where('merchant_id', '=', merchantId)
     .where('state', 'in', ['checking', 'running'])
-    .where('update_time', '<', new Date(now - GIVEN_UP_MS))
+    .where('update_time', '<', new Date(now - STALLED_MS))
     .execute();

@@ -25,7 +25,7 @@ const PAGE = 1000;
 /** Rows of a sheet of Excel, without the headings. */
 const MOST_OF_XLSX = 1_048_575;
 
-/** What a step leaves to be done. */
+/** The next step, and the transfer after the last one. */
 type Step = { next: 'page' | 'file' | 'nothing'; row?: StoredTransfer };
 
 /** Continues where another process was stopped: a page is counted in the transaction that stores it. */

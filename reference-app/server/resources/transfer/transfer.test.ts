@@ -296,7 +296,7 @@ describeBothDatabases('imports', server => {
     expect(new Set((await rowsOf(admin, again)).map(row => row.outcome))).toEqual(new Set(['unchanged']));
   });
 
-  it(`the dry run of ${TEST_ALL ? 1000 : 200} random rows says what the import does`, async () => {
+  it(`the dry run of ${TEST_ALL ? 1000 : 200} random rows predicts the import`, async () => {
     let seed = 7;
     const random = (below: number) => {
       seed = (seed * 48_271) % 2_147_483_647;
@@ -310,10 +310,10 @@ describeBothDatabases('imports', server => {
       pick(['', '1', '2', '-1', 'a', '1000001']),
     ]);
     const id = await check(lines);
-    const said = await outcomes(id);
-    expect(new Set(said.map(row => row[1])).size).toBeGreaterThanOrEqual(3);
+    const predicted = await outcomes(id);
+    expect(new Set(predicted.map(row => row[1])).size).toBeGreaterThanOrEqual(3);
     await run(id);
-    expect(await outcomes(id)).toEqual(said);
+    expect(await outcomes(id)).toEqual(predicted);
     const counts = (await transferOf(admin, id)).counts!;
     expect(counts.created).toBe((await names()).filter(name => /^r\d/.test(name)).length);
   });

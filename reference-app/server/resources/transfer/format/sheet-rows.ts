@@ -22,8 +22,8 @@ export class RowCollector {
 
   add(number: number, cells: string[]): void {
     if (this.isFull) return;
-    const kept = cells.slice(0, MOST_COLUMNS).map(cell => cell.slice(0, MOST_CHARACTERS).trim());
-    if (kept.some(cell => cell !== '')) this.rows.push({ number, cells: kept });
+    const trimmed = cells.slice(0, MOST_COLUMNS).map(cell => cell.slice(0, MOST_CHARACTERS).trim());
+    if (trimmed.some(cell => cell !== '')) this.rows.push({ number, cells: trimmed });
   }
 
   get isFull(): boolean {
