@@ -1,0 +1,58 @@
+/** The table of the docs page is written from the routes: `vitest run --project server operation-log/docs -u` after a change. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Fastify, { type RouteOptions } from 'fastify';
+import { expect, it } from 'vitest';
+import type { OperationAudit } from '../../audit/operations/declaration.ts';
+import { registerResources } from '../index.ts';
+
+const docs = join(import.meta.dirname, '../../../../docs');
+const table = /<!-- operations -->[\s\S]*<!-- \/operations -->/;
+
+const HEADS = {
+  en: '| kind | module | actions, each with its call |',
+  zh: '| 对象类型 | 模块 | 操作及其接口 |',
+};
+
+interface Declared extends Pick<OperationAudit, 'module' | 'kind' | 'action'> {
+  call: string;
+}
+
+/** The routes that leave a row in the operation log, by kind and action. */
+async function declared(): Promise<Declared[]> {
+  const app = Fastify();
+  const found: Declared[] = [];
+  app.addHook('onRoute', ({ config, schema }: RouteOptions) => {
+    const audit = config?.audit;
+    const call = (schema as { operationId?: string } | undefined)?.operationId;
+    if (typeof audit === 'object' && call)
+      found.push({ module: audit.module, kind: audit.kind, action: audit.action, call });
+  });
+  await registerResources(app);
+  const keyOf = ({ module, kind, action, call }: Declared) => `${module} ${kind} ${action} ${call}`;
+  return found.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+}
+
+function rowsOf(all: readonly Declared[]): string[] {
+  const kinds = Map.groupBy(all, ({ module, kind }) => `${module} ${kind}`);
+  return [...kinds.values()].map(of => {
+    const actions = Map.groupBy(of, ({ action }) => action);
+    const texts = [...actions].map(
+      ([action, calls]) => `\`${action}\` (${calls.map(({ call }) => `\`${call}\``).join(', ')})`,
+    );
+    return `| \`${of[0]?.kind}\` | \`${of[0]?.module}\` | ${texts.join(', ')} |`;
+  });
+}
+
+it.each([
+  ['en', 'server/operation-log.md'],
+  ['zh', 'zh/server/operation-log.md'],
+] as const)('the %s page names every kind, action and call', async (lang, name) => {
+  const file = join(docs, name);
+  const page = readFileSync(file, 'utf8');
+  expect(page).toMatch(table);
+  const rows = [HEADS[lang], '| --- | --- | --- |', ...rowsOf(await declared())];
+  expect(rows.length).toBeGreaterThan(15);
+  const written = page.replace(table, () => `<!-- operations -->\n${rows.join('\n')}\n<!-- /operations -->`);
+  await expect(written).toMatchFileSnapshot(file);
+});
