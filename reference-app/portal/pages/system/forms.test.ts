@@ -7,6 +7,8 @@ import { organizationForm } from './organizations/form.ts';
 import { organizationTexts } from './organizations/texts.ts';
 import { positionForm } from './positions/form.ts';
 import { positionTexts } from './positions/texts.ts';
+import { roleForm } from './roles/form.ts';
+import { roleTexts } from './roles/texts.ts';
 
 interface Body {
   required?: string[];
@@ -31,6 +33,7 @@ const forms: [
     'POST organize/addOrganize',
     'POST organize/updateOrganize',
   ],
+  ['role', roleForm.definition(translator('en', roleTexts), true), 'POST role/add', 'POST role/edit'],
 ];
 
 describe.each(forms)('the form of a %s', (_, definition, add, update) => {

@@ -56,12 +56,13 @@ function Open<Row extends object, Query extends object, K extends string, Stored
   const { t } = useTexts(resource.texts);
   const { t: own } = useTexts(resourceTexts);
   const stored = useStored(resource.name, form, id);
-  const before = useRef<Stored>(undefined);
-  before.current ??= stored.data;
+  const before = useBase(form, stored.data);
   const definition = useMemo(() => form.definition(t, isNew), [form, t, isNew]);
+  const isLoaded = stored.data !== undefined;
+  // The same while the record is open: other values would draw the form anew, without what was typed.
   const values = useMemo(
-    () => (isNew ? form.empty : stored.data && form.valuesOf(stored.data)),
-    [form, isNew, stored.data],
+    () => (isNew ? form.empty : isLoaded ? form.valuesOf(before.current as Stored) : undefined),
+    [form, isNew, isLoaded, before],
   );
   const save = useChange(
     resource.name,
@@ -117,6 +118,17 @@ function Open<Row extends object, Query extends object, K extends string, Stored
       onClose={() => list.open('')}
     />
   );
+}
+
+/** The state that the input started from. A change beside the form, such as another member, moves it on. */
+function useBase<Stored extends object, K extends string>(
+  form: RecordForm<Stored, K>,
+  stored: Stored | undefined,
+) {
+  const base = useRef<Stored>(undefined);
+  const valuesOf = (one: Stored) => JSON.stringify(form.valuesOf(one));
+  if (stored && (!base.current || valuesOf(base.current) === valuesOf(stored))) base.current = stored;
+  return base;
 }
 
 /** Read anew with each opening: what was cached may be old, and the form starts from it. */

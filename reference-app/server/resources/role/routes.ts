@@ -6,7 +6,7 @@ import { pageOf } from '../../db/paging.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import { type Call, route } from '../../http/route.ts';
 import { announce } from '../live/index.ts';
-import { menuNodes, pagesOf } from '../menu/index.ts';
+import { type MenuEntry, menuNodes, pagesOf } from '../menu/index.ts';
 import { HOLDERS, ROLE } from './audit.ts';
 import { addHolders, holderPage, removeHolders } from './holders.ts';
 import { allRoles, holdersOf, menusOfRole, roleDetail, rolePage } from './queries.ts';
@@ -22,6 +22,17 @@ import {
 } from './service.ts';
 
 const permission = 'system:role:manage';
+
+export const menu: MenuEntry[] = [
+  {
+    path: '/system/roles',
+    name: 'roleManage',
+    title: { zh: '角色管理', en: 'Roles' },
+    icon: 'shield',
+    permission,
+    order: 3,
+  },
+];
 
 const requestOf = ({ actor, lang, request }: Pick<Call<never>, 'actor' | 'lang' | 'request'>): Request => ({
   actor,

@@ -98,7 +98,7 @@ function AddPeople({ positionId }: { positionId: string }) {
     },
   );
   return (
-    <div className="members-add">
+    <div className="people-add">
       <Embedded
         tag="form-renderer"
         elementRef={element}

@@ -1,5 +1,4 @@
 /** The positions of the tenant: filtered by organisation, edited with their members, copied and removed. */
-import './positions.css';
 import type { PositionRow } from '@countersign/sdk/api/contract';
 import { useState } from 'react';
 import { client } from '../../../session/client.ts';

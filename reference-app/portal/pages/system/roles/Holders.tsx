@@ -1,0 +1,96 @@
+/** The members of a role: directly or by a position, added and removed. */
+import type { Values } from '@countersign/sdk/form';
+import Button from '@mui/material/Button';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { client } from '../../../session/client.ts';
+import { useTexts } from '../../../session/language.ts';
+import { PersonName } from '../../../ui/cells.tsx';
+import { Embedded } from '../../../ui/Embedded.tsx';
+import { EmptyState, Failure } from '../../../ui/EmptyState.tsx';
+import { SearchBox } from '../../../ui/filters/SearchBox.tsx';
+import { Pagination } from '../../../ui/Pagination.tsx';
+import { RowButton } from '../../../ui/RowButton.tsx';
+import { idsOf } from '../../../ui/resource/fields.ts';
+import { useChange } from '../../../ui/use-crud.ts';
+import { peopleForm } from './form.ts';
+import { roleTexts } from './texts.ts';
+
+const PAGE_SIZE = 20;
+const EMPTY: Values = { people: [] };
+
+export function Holders({ roleId }: { roleId: string }) {
+  const { t } = useTexts(roleTexts);
+  const [keyword, setKeyword] = useState('');
+  const [page, setPage] = useState(1);
+  const [added, setAdded] = useState(0);
+  const query = useQuery({
+    queryKey: ['role', 'holders', roleId, keyword, page],
+    queryFn: () =>
+      client.user.pageByRole({ query: { roleId, page, limit: PAGE_SIZE, ...(keyword && { keyword }) } }),
+    placeholderData: keepPreviousData,
+  });
+  const remove = useChange('role', (userId: string) =>
+    client.role.removeUsers({ body: { roleId, userIds: [userId] } }),
+  );
+  return (
+    <div className="record-body" role="tabpanel" aria-label={t('role.holders')}>
+      <AddPeople key={added} roleId={roleId} onDone={() => setAdded(added + 1)} />
+      <SearchBox
+        label={t('role.searchHolders')}
+        keyword={keyword}
+        onKeyword={next => {
+          setKeyword(next);
+          setPage(1);
+        }}
+      />
+      {query.isError && <Failure error={query.error} retry={() => query.refetch()} />}
+      {query.data?.list.length === 0 && <EmptyState title={t(keyword ? 'list.noMatch' : 'role.noHolders')} />}
+      <ul className="people-list">
+        {query.data?.list.map(({ userId, nickName, organizeName, isDirect }) => (
+          <li key={userId}>
+            <PersonName name={nickName} />
+            <small>{isDirect ? organizeName : t('role.byPosition')}</small>
+            {isDirect && (
+              <RowButton
+                isDestructive
+                text={t('role.take')}
+                label={t('role.takeOf', { item: nickName })}
+                onPress={() => remove.mutate(userId)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {query.data && query.data.total > 0 && (
+        <Pagination total={query.data.total} page={page} pageSize={PAGE_SIZE} onPage={setPage} />
+      )}
+    </div>
+  );
+}
+
+function AddPeople({ roleId, onDone }: { roleId: string; onDone: () => void }) {
+  const { t } = useTexts(roleTexts);
+  const [userIds, setUserIds] = useState<string[]>([]);
+  const definition = useMemo(() => peopleForm(t), [t]);
+  const add = useChange('role', () => client.role.addUsers({ body: { roleId, userIds } }), { onDone });
+  return (
+    <div className="people-add">
+      <Embedded
+        tag="form-renderer"
+        properties={{ definition, values: EMPTY }}
+        on={{
+          'cs-change': event => setUserIds(idsOf(event.detail.values.people)),
+          'cs-submit': event => event.preventDefault(),
+        }}
+      />
+      <Button
+        variant="contained"
+        disabled={userIds.length === 0 || add.isPending}
+        onClick={() => add.mutate(undefined)}
+      >
+        {t('role.addThem')}
+      </Button>
+    </div>
+  );
+}

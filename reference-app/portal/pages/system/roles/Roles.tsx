@@ -1,0 +1,89 @@
+/** The roles of the tenant: edited with their permissions and members, copied, disabled and removed. */
+import type { RoleItem } from '@countersign/sdk/api/contract';
+import { useState } from 'react';
+import { client } from '../../../session/client.ts';
+import { useTexts } from '../../../session/language.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { RowButton } from '../../../ui/RowButton.tsx';
+import { ResourcePage } from '../../../ui/resource/ResourcePage.tsx';
+import { ResourceRecord } from '../../../ui/resource/ResourceRecord.tsx';
+import { RowMenu } from '../../../ui/resource/RowMenu.tsx';
+import { useResource } from '../../../ui/resource/use-resource.ts';
+import { useChange } from '../../../ui/use-crud.ts';
+import { roleForm } from './form.ts';
+import { Holders } from './Holders.tsx';
+import { Permissions } from './Permissions.tsx';
+import { roles } from './resource.tsx';
+import { roleTexts } from './texts.ts';
+
+const calls = {
+  copy: (roleId: string) => client.role.copy({ body: { roleId } }),
+  remove: (roleId: string) => client.role.delete({ query: { roleId, cascade: true } }),
+  toggle: ({ roleId, status }: RoleItem) =>
+    client.role.changeStatus({ body: { roleId, status: status === 'NORMAL' ? 'ABNORMAL' : 'NORMAL' } }),
+};
+
+export default function Roles() {
+  const { t } = useTexts(roleTexts);
+  const list = useResource(roles);
+  const copy = useChange(roles.name, calls.copy, { onDone: ({ roleId }) => list.open(roleId) });
+  const toggle = useChange(roles.name, calls.toggle);
+  const remove = useChange(roles.name, calls.remove);
+  const [removing, setRemoving] = useState<RoleItem>();
+  const confirm = () => {
+    if (removing) remove.mutate(removing.roleId);
+    setRemoving(undefined);
+  };
+  const actions = (row: RoleItem) => (
+    <>
+      <RowButton
+        text={t('role.permissions')}
+        label={`${t('role.permissions')} ${row.roleName}`}
+        onPress={() => list.open(row.roleId, 'permissions')}
+      />
+      <RowMenu
+        item={row.roleName}
+        items={[
+          { text: t('role.copy'), run: () => copy.mutate(row.roleId) },
+          {
+            text: t(row.status === 'NORMAL' ? 'role.disable' : 'role.enable'),
+            run: () => toggle.mutate(row),
+          },
+          { text: t('list.removeRow'), isDestructive: true, run: () => setRemoving(row) },
+        ]}
+      />
+    </>
+  );
+  return (
+    <ResourcePage resource={roles} list={list} actions={actions} actionsWidth={160}>
+      <ResourceRecord
+        resource={roles}
+        list={list}
+        form={roleForm}
+        tabs={[
+          {
+            name: 'permissions',
+            label: t('role.permissions'),
+            content: role => <Permissions key={`${role.roleId} ${role.version}`} role={role} />,
+          },
+          {
+            name: 'holders',
+            label: t('role.holders'),
+            content: ({ roleId }) => <Holders roleId={roleId} />,
+          },
+        ]}
+      />
+      <ConfirmDialog
+        open={removing !== undefined}
+        title={t('role.removeOne', { item: removing?.roleName })}
+        confirm={t('list.removeRow')}
+        cancel={t('cancel')}
+        isDestructive
+        onConfirm={confirm}
+        onCancel={() => setRemoving(undefined)}
+      >
+        {t('role.removeText', { users: removing?.userCount, positions: removing?.positionCount })}
+      </ConfirmDialog>
+    </ResourcePage>
+  );
+}

@@ -1,0 +1,43 @@
+/** The forms of a role and of the people to add to it. */
+import type { RoleDetail } from '@countersign/sdk/api/contract';
+import type { FormDefinition, Values } from '@countersign/sdk/form';
+import { client } from '../../../session/client.ts';
+import type { TextsOf } from '../../../session/language.ts';
+import { config, field, required } from '../../../ui/resource/fields.ts';
+import { defineForm } from '../../../ui/resource/record-form.ts';
+import type { roleTexts } from './texts.ts';
+
+type T = TextsOf<typeof roleTexts>;
+
+const KEY = '^[A-Za-z][A-Za-z0-9_:-]*$';
+
+export const peopleForm = (t: T): FormDefinition => ({
+  list: [field('userSelect', 'people', t('role.addPeople'), { options: { multiple: true } })],
+  config,
+});
+
+const bodyOf = ({ roleName, roleKey, extended }: Values) => ({
+  roleName: String(roleName),
+  roleKey: String(roleKey),
+  extended: String(extended ?? ''),
+});
+
+export const roleForm = defineForm({
+  title: 'role.record',
+  definition: (t: T): FormDefinition => ({
+    list: [
+      field('input', 'roleName', t('role.name'), { options: { maxLength: 100 }, rules: required }),
+      field('input', 'roleKey', t('role.key'), {
+        options: { maxLength: 64, placeholder: t('role.keyHint') },
+        rules: [...required, { pattern: KEY, message: t('role.keyHint') }],
+      }),
+      field('textarea', 'extended', t('role.extended'), { options: { maxLength: 2000 } }),
+    ],
+    config,
+  }),
+  empty: { roleName: '', roleKey: '', extended: '' },
+  load: roleId => client.role.detail({ query: { roleId } }),
+  valuesOf: ({ roleName, roleKey, extended }: RoleDetail) => ({ roleName, roleKey, extended }),
+  add: values => client.role.add({ body: bodyOf(values) }),
+  update: (values, { roleId, version }) => client.role.edit({ body: { ...bodyOf(values), roleId, version } }),
+});
