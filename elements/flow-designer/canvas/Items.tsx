@@ -7,7 +7,7 @@ import { appearanceAtom } from '../store/drawing.ts';
 import { selectedIdsAtom } from '../store/selection.ts';
 
 /** Of each side. A flow of thousands has no element for each node. */
-const AROUND = 30;
+const AROUND = 16;
 
 interface ItemsProps {
   rows: readonly OutlineRow[];

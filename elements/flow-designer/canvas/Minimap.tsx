@@ -42,8 +42,9 @@ export function Minimap(): ReactNode {
       const { x, y, width, height } = windowOn(frameOf(viewport.layout), view, size);
       const { style } = seen.current;
       style.transform = `translate(${x}px,${y}px)`;
-      style.width = `${width}px`;
-      style.height = `${height}px`;
+      // Rounded, so that a move alone changes no size.
+      style.width = `${Math.round(width)}px`;
+      style.height = `${Math.round(height)}px`;
       const share = (at: number, whole: number) => Math.round(Math.max(0, Math.min(1, at / whole)) * 100);
       if (!isGliding)
         setPlace({ x: share(view.x, viewport.layout.width), y: share(view.y, viewport.layout.height) });

@@ -60,13 +60,12 @@ function useAtSelected(bar: { readonly current: HTMLElement | null }, ids: reado
   useLayoutEffect(() => {
     const box = layout.byId.get(ids[0] ?? '');
     if (!viewport || !box) return;
-    // Measured once: measuring after each move would make the browser lay out the page for it.
-    const width = bar.current?.offsetWidth ?? 0;
     const place = () => {
       const element = bar.current;
       if (!element) return;
       const { x, y } = viewport.toCanvas(box.x + box.width, box.y);
-      element.style.transform = `translate(${Math.round(x - width + 14)}px,${Math.round(y - 38)}px)`;
+      // By its own width in the transform: measuring it would make the browser lay out the page.
+      element.style.transform = `translate(calc(${Math.round(x + 14)}px - 100%),${Math.round(y - 38)}px)`;
     };
     place();
     return viewport.subscribe(place);

@@ -7,6 +7,7 @@ import { mapAtom } from '../store/overlay.ts';
 import { viewportAtom } from '../store/viewport.ts';
 import { canvasTextsIn } from './texts.ts';
 import { LEAST_ZOOM, MOST_ZOOM } from './view.ts';
+import type { Viewport } from './viewport.ts';
 
 const none = () => () => {};
 
@@ -14,10 +15,8 @@ export function ZoomBar(): ReactNode {
   const { t, lang } = useDesigner();
   const viewport = useAtomValue(viewportAtom);
   const [hasMap, setMap] = useAtom(mapAtom);
-  const zoom = useSyncExternalStore(
-    viewport ? listener => viewport.subscribe(listener) : none,
-    () => viewport?.percent ?? 100,
-  );
+  // Only the number follows a gesture; the buttons around it are rendered at its end.
+  const zoom = useZoom(viewport, 'restedPercent');
   const mapText = canvasTextsIn(lang)(hasMap ? 'hideMap' : 'showMap');
   return (
     <fieldset className="cfd-zoom" aria-label={t('zoom', { percent: zoom })}>
@@ -27,7 +26,7 @@ export function ZoomBar(): ReactNode {
         isOff={zoom <= LEAST_ZOOM}
         onPress={() => viewport?.zoomStep(-1)}
       />
-      <output className="cfd-percent">{zoom}%</output>
+      <Percent viewport={viewport} />
       <ZoomButton
         name={t('zoomIn')}
         sign="+"
@@ -53,6 +52,16 @@ export function ZoomBar(): ReactNode {
     </fieldset>
   );
 }
+
+const useZoom = (viewport: Viewport | null, of: 'percent' | 'restedPercent'): number =>
+  useSyncExternalStore(
+    viewport ? listener => viewport.subscribe(listener) : none,
+    () => viewport?.[of] ?? 100,
+  );
+
+const Percent = ({ viewport }: { viewport: Viewport | null }): ReactNode => (
+  <output className="cfd-percent">{useZoom(viewport, 'percent')}%</output>
+);
 
 interface ZoomButtonProps {
   name: string;

@@ -1,6 +1,6 @@
-/** The drawing of a drag: a ghost of the boxes under the pointer, and the places where they can be dropped. */
+/** The drawing of a drag by svg.js: a ghost of the boxes under the pointer, and the places where they can be dropped. Loaded with the first drag. */
 import { type Box, type Palette, shapesOf } from '@countersign/sdk/flow/diagram';
-import type { G } from '@svgdotjs/svg.js';
+import { G } from '@svgdotjs/svg.js';
 import { drawShapes } from './draw-box.ts';
 
 /** A place for a drop, in px of the diagram: a point on a line, or the gap beside a lane, so many px high. */
@@ -25,23 +25,17 @@ const BAR = 6;
 /** A ghost of a long run shows its first boxes. */
 const MOST_GHOSTS = 12;
 
-export function drawDrag(
-  group: G,
-  picture: DragPicture | null,
-  scene: { palette: Palette } | undefined,
-): void {
+export function drawDrag(place: SVGGElement, picture: DragPicture | null, palette: Palette): void {
+  const group = new G(place);
   group.clear();
-  if (!picture || !scene) return;
+  if (!picture) return;
   for (const spot of picture.spots) drawSpot(group, spot, spot === picture.lit);
   const ghost = group.group().addClass('cfd-ghost');
   ghost.attr('transform', `translate(${picture.by.x} ${picture.by.y})`);
   for (const box of picture.boxes.slice(0, MOST_GHOSTS)) {
     const one = ghost.group().attr('transform', `translate(${box.x} ${box.y})`);
-    drawShapes(
-      one,
-      shapesOf(box).filter(({ part }) => part !== 'arrow'),
-      scene.palette,
-    );
+    const shapes = shapesOf(box).filter(({ part }) => part !== 'arrow');
+    one.node.append(...drawShapes(shapes, palette));
   }
 }
 

@@ -1,31 +1,51 @@
-/** Draws the shapes of a box with svg.js. No text is parsed as markup. */
-import type { Palette, Shape } from '@countersign/sdk/flow/diagram';
-import type { G } from '@svgdotjs/svg.js';
+/** Draws the shapes of a box as SVG elements. */
+import type { Palette, RectShape, Shape, TextShape } from '@countersign/sdk/flow/diagram';
+import { svgElement } from './svg-element.ts';
 
-export function drawShapes(group: G, shapes: readonly Shape[], palette: Palette): void {
-  for (const shape of shapes) drawShape(group, shape, palette).addClass(`cs-flow-${shape.part}`);
+export const drawShapes = (shapes: readonly Shape[], palette: Palette): SVGElement[] =>
+  shapes.map(shape => {
+    const element = drawShape(shape, palette);
+    element.setAttribute('class', `cs-flow-${shape.part}`);
+    return element;
+  });
+
+function drawShape(shape: Shape, palette: Palette): SVGElement {
+  if (shape.shape === 'text') return drawText(shape, palette);
+  if (shape.shape === 'rect') return drawRect(shape, palette);
+  return svgElement('path', {
+    d: shape.d,
+    transform: `translate(${shape.x} ${shape.y}) scale(${shape.scale})`,
+    fill: 'none',
+    stroke: palette[shape.stroke],
+    'stroke-width': shape.strokeWidth,
+    'stroke-linecap': 'round',
+    'stroke-linejoin': 'round',
+  });
 }
 
-function drawShape(group: G, shape: Shape, palette: Palette) {
-  if (shape.shape === 'text')
-    return group
-      .plain(shape.text)
-      .attr({ x: shape.x, y: shape.y, 'font-size': shape.size, fill: palette[shape.fill] })
-      .attr(shape.isBold ? { 'font-weight': 600 } : {})
-      .attr(shape.anchor === 'start' ? {} : { 'text-anchor': shape.anchor });
-  if (shape.shape === 'path')
-    return group.path(shape.d).attr({
-      transform: `translate(${shape.x} ${shape.y}) scale(${shape.scale})`,
-      fill: 'none',
-      stroke: palette[shape.stroke],
-      'stroke-width': shape.strokeWidth,
-      'stroke-linecap': 'round',
-      'stroke-linejoin': 'round',
-    });
-  const { x, y, width, height, radius, fill, stroke, strokeWidth = 1, isDashed } = shape;
-  return group
-    .rect(width, height)
-    .attr({ x, y, rx: radius, fill: fill ? palette[fill] : 'none' })
-    .attr(stroke ? { stroke: palette[stroke], 'stroke-width': strokeWidth } : {})
-    .attr(isDashed ? { 'stroke-dasharray': '5 4' } : {});
+function drawText({ text, x, y, size, fill, isBold, anchor }: TextShape, palette: Palette): SVGElement {
+  const element = svgElement('text', {
+    x,
+    y,
+    'font-size': size,
+    fill: palette[fill],
+    ...(isBold && { 'font-weight': 600 }),
+    ...(anchor !== 'start' && { 'text-anchor': anchor }),
+  });
+  element.textContent = text;
+  return element;
+}
+
+function drawRect({ x, y, width, height, radius, ...paint }: RectShape, palette: Palette): SVGElement {
+  const { fill, stroke, strokeWidth = 1, isDashed } = paint;
+  return svgElement('rect', {
+    x,
+    y,
+    width,
+    height,
+    rx: radius,
+    fill: fill ? palette[fill] : 'none',
+    ...(stroke && { stroke: palette[stroke], 'stroke-width': strokeWidth }),
+    ...(isDashed && { 'stroke-dasharray': '5 4' }),
+  });
 }

@@ -1,4 +1,4 @@
-/** The drawing of a flow by svg.js: what is near the window, and no more; the tree beside it is for assistive technology. Boxes that stay are moved, not drawn again. */
+/** The drawing of a flow: what is near the window, and no more; the tree beside it is for assistive technology. Boxes that stay are moved, not drawn again. */
 import {
   type AddPoint,
   type Appearance,
@@ -12,11 +12,14 @@ import {
   type Rect,
   shapesOf,
 } from '@countersign/sdk/flow/diagram';
-import { type G, type Path, SVG, type Svg } from '@svgdotjs/svg.js';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import type { DragPicture } from './drag-picture.ts';
-import { drawDrag } from './drag-picture.ts';
 import { drawShapes } from './draw-box.ts';
+import { setAttributes, svgElement } from './svg-element.ts';
 import type { Size } from './view.ts';
+
+/** The ghost and the drop spots need svg.js, which is as large as the rest of the canvas. */
+const dragPart = lazyPart(() => import('./drag-picture.ts'));
 
 /** The part of the diagram that is seen: its left upper corner in px of the diagram, and the scale. */
 export interface View {
@@ -45,7 +48,7 @@ const MARGIN = 300;
 const AIR = 150;
 
 interface RenderedBox {
-  group: G;
+  group: SVGGElement;
   box: Box;
   look: Appearance | undefined;
   palette: Palette;
@@ -59,33 +62,35 @@ type Ring = '' | 'run' | 'selected';
 const FAINT: ReadonlySet<Appearance['state']> = new Set(['skipped', 'removed']);
 
 export class Scene {
-  readonly #svg: Svg;
-  readonly #root: G;
-  readonly #lines: Path;
-  readonly #lit: Path;
-  readonly #boxes: G;
-  readonly #adds: G;
-  readonly #overlay: G;
+  readonly #svg = svgElement('svg', {
+    class: 'cfd-svg',
+    width: '100%',
+    height: '100%',
+    'aria-hidden': 'true',
+    'font-family': FONTS,
+  });
+  readonly #root = svgElement('g');
+  readonly #lines = svgElement('path', { class: 'cs-flow-lines', fill: 'none', 'stroke-width': 1.5 });
+  readonly #lit = svgElement('path', { class: 'cs-flow-lit', fill: 'none', 'stroke-width': 2.5 });
+  readonly #boxes = svgElement('g');
+  readonly #adds = svgElement('g');
+  readonly #overlay = svgElement('g', { class: 'cfd-dragged' });
   readonly #rendered = new Map<string, RenderedBox>();
-  readonly #points = new Map<string, G>();
+  readonly #points = new Map<string, SVGGElement>();
   #picture: Picture | undefined;
+  #dragged: DragPicture | null = null;
   #view: View = { x: 0, y: 0, scale: 1 };
   /** The view that the drawing has, and the rectangle of the diagram in it. */
-  #renderedAt: View | undefined;
+  #renderedAt: View = this.#view;
   #area: Rect | undefined;
   #isGliding = false;
   #size: Size;
 
   constructor(place: HTMLElement) {
     this.#size = { width: place.clientWidth, height: place.clientHeight };
-    this.#svg = SVG().addTo(place).size('100%', '100%').addClass('cfd-svg');
-    this.#svg.attr({ 'aria-hidden': 'true', 'font-family': FONTS });
-    this.#root = this.#svg.group();
-    this.#lines = this.#root.path().addClass('cs-flow-lines').attr({ fill: 'none', 'stroke-width': 1.5 });
-    this.#lit = this.#root.path().addClass('cs-flow-lit').attr({ fill: 'none', 'stroke-width': 2.5 });
-    this.#boxes = this.#root.group();
-    this.#adds = this.#root.group();
-    this.#overlay = this.#root.group().addClass('cfd-dragged');
+    this.#root.append(this.#lines, this.#lit, this.#boxes, this.#adds, this.#overlay);
+    this.#svg.append(this.#root);
+    place.append(this.#svg);
   }
 
   remove(): void {
@@ -104,11 +109,17 @@ export class Scene {
    */
   look(view: View, isGliding = false): void {
     this.#view = view;
-    if (isGliding && this.#renderedAt && this.#covers()) {
-      this.#glide(this.#renderedAt);
+    if (!isGliding) {
+      this.rest();
       return;
     }
-    this.rest();
+    if (!this.#isGliding) this.#svg.style.willChange = 'transform';
+    this.#isGliding = true;
+    if (!this.#covers()) {
+      this.#place();
+      this.draw();
+    }
+    this.#glide();
   }
 
   /** Draws what glided at its place. */
@@ -118,24 +129,26 @@ export class Scene {
   }
 
   #applyView(): void {
-    const { x, y, scale } = this.#view;
-    const { style } = this.#svg.node;
     if (this.#isGliding) {
-      style.transform = '';
-      style.willChange = '';
+      this.#svg.style.transform = '';
+      this.#svg.style.willChange = '';
       this.#isGliding = false;
     }
-    this.#renderedAt = this.#view;
-    this.#root.node.setAttribute('transform', `scale(${scale}) translate(${-x} ${-y})`);
+    this.#place();
   }
 
-  #glide({ x, y, scale }: View): void {
-    const { style } = this.#svg.node;
-    if (!this.#isGliding) style.willChange = 'transform';
-    this.#isGliding = true;
+  #place(): void {
+    const { x, y, scale } = this.#view;
+    this.#renderedAt = this.#view;
+    this.#root.setAttribute('transform', `scale(${scale}) translate(${-x} ${-y})`);
+  }
+
+  /** The layer of the gesture stays the same until it ends: a move changes one transform and paints nothing. */
+  #glide(): void {
+    const { x, y, scale } = this.#renderedAt;
     const now = this.#view;
     const [dx, dy] = [(x - now.x) * now.scale, (y - now.y) * now.scale];
-    style.transform = `translate(${dx}px,${dy}px) scale(${now.scale / scale})`;
+    this.#svg.style.transform = `translate(${dx}px,${dy}px) scale(${now.scale / scale})`;
   }
 
   #window(): Rect {
@@ -173,8 +186,8 @@ export class Scene {
     const boxes = new Map(parts.boxes.map(box => [box.id, box]));
     const selectedBox = selected === null ? undefined : layout.byId.get(selected);
     if (selectedBox) boxes.set(selectedBox.id, selectedBox);
-    setAll(this.#lines.node, { d: linesPath(parts.lines), stroke: palette.line });
-    setAll(this.#lit.node, { d: picture.lit, stroke: palette.done });
+    setAttributes(this.#lines, { d: linesPath(parts.lines), stroke: palette.line });
+    setAttributes(this.#lit, { d: picture.lit, stroke: palette.done });
     drop(this.#rendered, boxes, ({ group }) => group.remove());
     for (const [id, box] of boxes) this.#drawBox(id, box, picture);
     this.#drawAdds(picture.isEditable ? parts.adds : [], picture);
@@ -182,10 +195,21 @@ export class Scene {
 
   /** Draws the ghost of what is dragged and its drop spots; null ends it. */
   drag(picture: DragPicture | null): void {
-    drawDrag(this.#overlay, picture, this.#picture);
-    this.#svg.node.toggleAttribute('data-dragging', picture !== null);
+    this.#dragged = picture;
+    this.#svg.toggleAttribute('data-dragging', picture !== null);
     const moved = new Set(picture?.boxes.map(({ id }) => id));
-    for (const [id, { group }] of this.#rendered) group.node.toggleAttribute('data-moved', moved.has(id));
+    for (const [id, { group }] of this.#rendered) group.toggleAttribute('data-moved', moved.has(id));
+    if (dragPart.isLoaded()) this.#drawDrag();
+    // Without its picture a drag works all the same, and the next one asks again.
+    else if (picture)
+      dragPart.load().then(
+        () => this.#drawDrag(),
+        () => {},
+      );
+  }
+
+  #drawDrag(): void {
+    if (this.#picture) dragPart.get().drawDrag(this.#overlay, this.#dragged, this.#picture.palette);
   }
 
   #drawBox(id: string, box: Box, { layout, palette, appearance, selected, run }: Picture): void {
@@ -197,42 +221,38 @@ export class Scene {
     const shapes = shapesOf(box, { ...look, ...(priority && { priority: String(priority) }) });
     const state = JSON.stringify([shapes, palette.surface, ring, look?.state]);
     const transform = `translate(${box.x} ${box.y})`;
-    const group = known?.group ?? this.#boxes.group();
-    group.node.setAttribute('transform', transform);
+    const group = known?.group ?? this.#boxes.appendChild(svgElement('g'));
+    group.setAttribute('transform', transform);
     this.#rendered.set(id, { group, box, look, palette, ring, state });
     if (known?.state === state) return;
-    group.clear();
-    setAll(group.node, {
+    setAttributes(group, {
       class: `cs-flow-box cs-flow-${box.kind}${look?.state ? ` cs-flow-${look.state}` : ''}`,
       'data-id': id,
       opacity: FAINT.has(look?.state) ? '0.5' : '1',
     });
-    drawShapes(group, shapes, palette);
-    if (ring === '') return;
-    group
-      .rect(box.width + 8, box.height + 8)
-      .attr({ x: -4, y: -4, rx: 10 })
-      .addClass(ring === 'selected' ? 'cfd-ring' : 'cfd-ring cfd-ring-run');
+    group.replaceChildren(...drawShapes(shapes, palette), ...ringsOf(box, ring));
   }
 
   #drawAdds(adds: readonly AddPoint[], { addNameOf }: Picture): void {
     drop(this.#points, new Map(adds.map(({ after }) => [after, true])), group => group.remove());
     for (const { after, x, y } of adds) {
       const known = this.#points.get(after);
-      const group = known ?? this.#adds.group().addClass('cfd-add').attr('data-after', after);
-      group.node.setAttribute('transform', `translate(${x} ${y})`);
+      const group =
+        known ?? this.#adds.appendChild(svgElement('g', { class: 'cfd-add', 'data-after': after }));
+      group.setAttribute('transform', `translate(${x} ${y})`);
       if (known) continue;
-      group.circle(22).center(0, 0);
-      group.path('M-5 0H5M0 -5V5');
-      const title = group.element('title');
-      title.node.textContent = addNameOf(after);
+      const title = svgElement('title');
+      title.textContent = addNameOf(after);
+      group.append(svgElement('circle', { r: 11 }), svgElement('path', { d: 'M-5 0H5M0 -5V5' }), title);
       this.#points.set(after, group);
     }
   }
 }
 
-function setAll(element: Element, attributes: Readonly<Record<string, string>>): void {
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+function ringsOf({ width, height }: Box, ring: Ring): SVGElement[] {
+  if (ring === '') return [];
+  const name = ring === 'selected' ? 'cfd-ring' : 'cfd-ring cfd-ring-run';
+  return [svgElement('rect', { class: name, x: -4, y: -4, width: width + 8, height: height + 8, rx: 10 })];
 }
 
 /** Takes out what is not wanted any more. */

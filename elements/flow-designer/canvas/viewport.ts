@@ -39,6 +39,9 @@ export class Viewport {
     return Math.round((this.view?.scale ?? 1) * 100);
   }
 
+  /** The zoom, without that of a gesture that lasts. */
+  restedPercent = 100;
+
   look(next: View, isGliding = false): void {
     clearTimeout(this.#rest);
     this.view = bounded(next, this.layout, this.size);
@@ -53,6 +56,7 @@ export class Viewport {
   }
 
   #emit(isGliding: boolean): void {
+    if (!isGliding) this.restedPercent = this.percent;
     if (this.view) for (const listener of this.#listeners) listener(this.view, isGliding);
   }
 

@@ -1,6 +1,7 @@
 /** Draws a graph as SVG elements, with a list of its ways for assistive technology. No text is parsed as markup. */
 import { cutText, DARK, FONTS, LIGHT, type Palette } from '@countersign/sdk/flow/diagram';
 import type { Lang } from '@countersign/sdk/i18n';
+import { svgElement } from '../canvas/svg-element.ts';
 import {
   GRAPH_BOX,
   type Graph,
@@ -33,16 +34,16 @@ function svgOf(graph: Graph, laidOut: LaidOutGraph, { lang = 'zh', isDark = fals
   const { width, height, places, ways } = laidOut;
   const palette = isDark ? DARK : LIGHT;
   const t = graphTextsIn(lang);
-  const svg = made('svg', {
+  const svg = svgElement('svg', {
     width,
     height,
     viewBox: `0 0 ${width} ${height}`,
     'font-family': FONTS,
     role: 'img',
     'aria-label': t('graph', { count: graph.boxes.length }),
-  }) as SVGSVGElement;
+  });
   const names = new Map(graph.boxes.map(({ id, name }) => [id, name]));
-  const list = made('desc', {});
+  const list = svgElement('desc', {});
   list.textContent = graph.edges
     .map(({ from, to }) => t('way', { from: names.get(from) ?? from, to: names.get(to) ?? to }))
     .join('; ');
@@ -53,7 +54,7 @@ function svgOf(graph: Graph, laidOut: LaidOutGraph, { lang = 'zh', isDark = fals
 }
 
 const lineOf = (way: readonly GraphPlace[], palette: Palette): Element =>
-  made('path', {
+  svgElement('path', {
     d: wayPath(way),
     fill: 'none',
     stroke: palette.line,
@@ -64,18 +65,18 @@ const lineOf = (way: readonly GraphPlace[], palette: Palette): Element =>
 function boxOf(box: GraphBox, { x, y }: GraphPlace, palette: Palette): Element {
   const { name, lines, tone, state } = box;
   const [width, height] = [GRAPH_BOX.width, heightOf(box)];
-  const group = made('g', {
+  const group = svgElement('g', {
     transform: `translate(${x - width / 2} ${y - height / 2})`,
     ...(state === 'skipped' && { opacity: 0.5 }),
   });
-  const title = made('title', {});
+  const title = svgElement('title', {});
   title.textContent = [name, ...lines].join(' · ');
   const isMarked = state === 'current' || state === 'done';
   const edge = { stroke: palette[isMarked ? state : 'border'], 'stroke-width': isMarked ? 2 : 1 };
   group.append(
     title,
-    made('rect', { width, height, rx: 8, fill: palette.surface, ...edge }),
-    made('rect', { x: 0, y: 8, width: 4, height: height - 16, rx: 2, fill: palette[tone] }),
+    svgElement('rect', { width, height, rx: 8, fill: palette.surface, ...edge }),
+    svgElement('rect', { x: 0, y: 8, width: 4, height: height - 16, rx: 2, fill: palette[tone] }),
     textOf(name, { y: 22, size: 14, isBold: true, fill: palette.text }),
     ...lines.map((line, at) =>
       textOf(line, {
@@ -93,13 +94,13 @@ const TEXT_X = 14;
 
 function textOf(text: string, look: { y: number; size: number; isBold: boolean; fill: string }): Element {
   const { y, size, isBold, fill } = look;
-  const element = made('text', { x: TEXT_X, y, 'font-size': size, 'font-weight': isBold ? 600 : 400, fill });
+  const element = svgElement('text', {
+    x: TEXT_X,
+    y,
+    'font-size': size,
+    'font-weight': isBold ? 600 : 400,
+    fill,
+  });
   element.textContent = cutText(text, { size, isBold, width: GRAPH_BOX.width - 2 * TEXT_X });
-  return element;
-}
-
-function made(name: string, attributes: Readonly<Record<string, string | number>>): Element {
-  const element = document.createElementNS('http://www.w3.org/2000/svg', name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
   return element;
 }

@@ -25,11 +25,12 @@ export function Outline(): ReactNode {
   const renamed = overlay?.kind === 'rename' && overlay.in === 'outline' ? overlay.id : undefined;
   const prefix = useId();
   const tree = useRef<HTMLDivElement>(null);
-  const [from, to] = useRowsWindow(tree, shown.length);
+  const { from, to, reveal } = useRowsWindow(tree, shown.length);
   const onKeyDown = useTreeKeys(shown, 'outline');
   const at = shown.findIndex(({ id }) => id === selected);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a row is revealed when it is selected, not when the list is scrolled
   useLayoutEffect(() => {
-    if (at >= 0 && tree.current) scrollTo(tree.current, at);
+    if (at >= 0) reveal(at);
   }, [at]);
   const places = indexesOf(from, to, at);
   return (
@@ -111,11 +112,4 @@ function indexesOf(from: number, to: number, selected: number): number[] {
   const places = Array.from({ length: to - from }, (_, n) => from + n);
   if (selected >= 0 && (selected < from || selected >= to)) places.push(selected);
   return places;
-}
-
-function scrollTo(tree: HTMLElement, at: number): void {
-  const row = rowHeight();
-  const [top, bottom] = [at * row, (at + 1) * row];
-  if (top < tree.scrollTop) tree.scrollTop = top;
-  else if (bottom > tree.scrollTop + tree.clientHeight) tree.scrollTop = bottom - tree.clientHeight;
 }

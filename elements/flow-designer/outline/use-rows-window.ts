@@ -6,7 +6,11 @@ export const ROW = 32;
 export const COARSE_ROW = 44;
 const AROUND = 8;
 
-export const rowHeight = (): number => (matchMedia('(pointer:coarse)').matches ? COARSE_ROW : ROW);
+let coarse: MediaQueryList | undefined;
+export function rowHeight(): number {
+  coarse ??= matchMedia('(pointer:coarse)');
+  return coarse.matches ? COARSE_ROW : ROW;
+}
 
 /** From the first to the last of so many rows, for a list scrolled so far. */
 export function rowsInSight(
@@ -18,10 +22,14 @@ export function rowsInSight(
   return [Math.min(from, to), to];
 }
 
-export function useRowsWindow(
-  list: RefObject<HTMLElement | null>,
-  count: number,
-): [from: number, to: number] {
+export interface RowsWindow {
+  from: number;
+  to: number;
+  /** Scrolls to a row that is out of sight. Nothing is measured: that would lay the page out in the middle of an edit. */
+  reveal(at: number): void;
+}
+
+export function useRowsWindow(list: RefObject<HTMLElement | null>, count: number): RowsWindow {
   const [sight, setSight] = useState({ top: 0, height: 800 });
   useLayoutEffect(() => {
     const box = list.current;
@@ -39,5 +47,13 @@ export function useRowsWindow(
       observer.disconnect();
     };
   }, [list]);
-  return rowsInSight(sight, { count, row: rowHeight() });
+  const row = rowHeight();
+  const [from, to] = rowsInSight(sight, { count, row });
+  const reveal = (at: number) => {
+    const [top, bottom] = [at * row, (at + 1) * row];
+    if (!list.current) return;
+    if (top < sight.top) list.current.scrollTop = top;
+    else if (bottom > sight.top + sight.height) list.current.scrollTop = bottom - sight.height;
+  };
+  return { from, to, reveal };
 }

@@ -1,7 +1,7 @@
 /** The css of the flow designer: canvas, outline, menu and questions in place. The frame is that of both designers. */
 export const canvasCss = `
 .cfd-centre{position:relative;flex:1;min-height:0;min-width:0;display:flex}
-.cfd-canvas{position:relative;flex:1;min-width:0;overflow:hidden;outline-offset:-2px;cursor:grab;touch-action:none;user-select:none;
+.cfd-canvas{position:relative;contain:strict;flex:1;min-width:0;overflow:hidden;outline-offset:-2px;cursor:grab;touch-action:none;user-select:none;
   background:radial-gradient(var(--cs-color-border) 1px,transparent 1px) 0 0/16px 16px}
 .cfd-canvas[data-panning]{cursor:grabbing}
 .cfd-canvas:focus-visible{outline:2px solid var(--cs-color-focus,var(--cs-color-primary))}
@@ -28,10 +28,10 @@ export const canvasCss = `
 .cfd-corner>*{pointer-events:auto}
 .cfd-zoom{margin:0;padding:0;display:flex;align-items:center;
   background:var(--cs-color-paper);border:1px solid var(--cs-color-border);border-radius:var(--cs-radius)}
-.cfd-map{position:relative;width:202px;height:150px;overflow:hidden;touch-action:none;cursor:pointer;
+.cfd-map{position:relative;contain:strict;width:202px;height:150px;overflow:hidden;touch-action:none;cursor:pointer;
   background:var(--cs-color-paper);border:1px solid var(--cs-color-border);border-radius:var(--cs-radius)}
 .cfd-map-picture{display:block;width:202px;height:150px}
-.cfd-map-window{position:absolute;inset-block-start:0;inset-inline-start:0;box-sizing:border-box;pointer-events:none;
+.cfd-map-window{position:absolute;will-change:transform;inset-block-start:0;inset-inline-start:0;box-sizing:border-box;pointer-events:none;
   border:1.5px solid var(--cs-color-primary);border-radius:2px;background:color-mix(in srgb,var(--cs-color-primary) 10%,transparent)}
 .cfd-map-button[aria-pressed=true]{color:var(--cs-color-primary)}
 .csd[data-narrow] .cfd-map,.csd[data-narrow] .cfd-map-button{display:none}
@@ -41,14 +41,14 @@ export const canvasCss = `
 .cfd-image{position:relative;display:flex}
 .cfd-image-menu{position:absolute;z-index:6;inset-block-end:calc(100% + 6px);inset-inline-end:0;display:grid;padding:6px;
   background:var(--cs-color-paper);border:1px solid var(--cs-color-border);border-radius:var(--cs-radius);box-shadow:var(--cs-shadow)}
-.cfd-bar{position:absolute;inset-block-start:0;left:0;display:flex;z-index:3;padding:2px;background:var(--cs-color-paper);
+.cfd-bar{position:absolute;will-change:transform;inset-block-start:0;left:0;display:flex;z-index:3;padding:2px;background:var(--cs-color-paper);
   border:1px solid var(--cs-color-border);border-radius:var(--cs-radius-input);box-shadow:var(--cs-shadow)}
 .cfd-bar-button{display:flex;align-items:center;justify-content:center;width:26px;height:26px;padding:0;border:0;
   color:var(--cs-color-text-muted);background:none;border-radius:4px;cursor:pointer}
 .cfd-bar-button:hover{color:var(--cs-color-primary);background:var(--cs-color-surface-sunken)}
 .cfd-bar-button[data-action=remove]:hover{color:var(--cs-color-danger)}
 .csd[data-narrow] .cfd-zoom .csd-tool:not(.csd-tool-icon){width:auto;padding:0 10px}
-.cfd-percent{min-width:44px;text-align:center;font-variant-numeric:tabular-nums}
+.cfd-percent{width:44px;height:1.5em;line-height:1.5;contain:strict;text-align:center;font-variant-numeric:tabular-nums}
 .cfd-menu,.cfd-question,.cfd-move-to,.cfd-rename-placed{position:absolute;z-index:6;background:var(--cs-color-paper);
   border:1px solid var(--cs-color-border);border-radius:var(--cs-radius);box-shadow:var(--cs-shadow)}
 .cfd-menu{display:grid;grid-template-columns:1fr 1fr;gap:2px;padding:6px;max-width:calc(100% - 24px)}
