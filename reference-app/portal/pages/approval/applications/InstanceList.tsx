@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../../../session/language.ts';
 import { FilterBar } from '../../../ui/FilterBar.tsx';
 import type { Facet } from '../../../ui/filters/facets.ts';
+import { groups } from '../../../ui/filters/lookups.ts';
 import { ListTable } from '../../../ui/list/ListTable.tsx';
 import { NoMatch } from '../../../ui/list/NoMatch.tsx';
 import { FreshLine } from '../../../ui/list/RefreshLine.tsx';
@@ -45,6 +46,8 @@ export function InstanceList<S extends Search>(props: InstanceListProps<S>) {
     refetchOnWindowFocus: false,
   });
   useRowKeys({});
+  const types = useQuery(groups).data ?? [];
+  const groupOf = (type: string) => types.find(({ dictValue }) => dictValue === type)?.dictLabel ?? type;
   return (
     <>
       <FilterBar
@@ -63,7 +66,7 @@ export function InstanceList<S extends Search>(props: InstanceListProps<S>) {
       />
       <ListTable<InstanceRow>
         label={title}
-        columns={columnsOf(t, list)}
+        columns={columnsOf({ t, list, groupOf })}
         query={query}
         rowKey={row => row.id}
         page={search.page}

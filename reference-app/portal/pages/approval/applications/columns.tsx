@@ -10,7 +10,14 @@ import type { applicationTexts } from './texts.ts';
 
 type T = TextsOf<typeof applicationTexts>;
 
-export function columnsOf(t: T, list: 'mine' | 'all'): Column<InstanceRow>[] {
+interface ColumnOptions {
+  t: T;
+  list: 'mine' | 'all';
+  /** The name of a group of processes. */
+  groupOf: (processType: string) => string;
+}
+
+export function columnsOf({ t, list, groupOf }: ColumnOptions): Column<InstanceRow>[] {
   const by: Column<InstanceRow> = {
     name: 'by',
     label: t('list.by'),
@@ -23,7 +30,16 @@ export function columnsOf(t: T, list: 'mine' | 'all'): Column<InstanceRow>[] {
   };
   return [
     { name: 'item', label: t('list.item'), cell: row => <InstanceLink row={row} t={t} /> },
-    { name: 'process', label: t('list.process'), cell: row => row.processName },
+    {
+      name: 'process',
+      label: t('list.process'),
+      cell: row => (
+        <span className="standing">
+          <span>{row.processName}</span>
+          <small>{groupOf(row.processType)}</small>
+        </span>
+      ),
+    },
     ...(list === 'all' ? [by] : []),
     { name: 'node', label: t('list.node'), cell: row => <Standing row={row} /> },
     { name: 'degree', label: t('list.degree'), cell: row => <Degree value={row.degree} /> },

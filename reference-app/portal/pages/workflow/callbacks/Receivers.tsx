@@ -71,7 +71,7 @@ export function Receivers() {
             />
             <RowButton
               text={t('receiver.rotate')}
-              label={t('receiver.rotateOf', { item: row.name })}
+              label={t('receiver.rotateRow', { item: row.name })}
               onPress={() => setRequested({ action: 'rotate', of: row })}
             />
             <RowButton

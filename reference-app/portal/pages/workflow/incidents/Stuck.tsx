@@ -96,7 +96,7 @@ function useColumns(): DataColumn<IncidentRow>[] {
       label: t('incidents.time'),
       cell: row => <When at={row.time} />,
       flex: 1.1,
-      minWidth: 150,
+      minWidth: 180,
     },
   ];
 }

@@ -136,7 +136,7 @@ export const incidentTexts = catalogue({
     'notices.error': 'Result',
     'notices.time': 'Time',
     'notices.resend': 'Send again',
-    'notices.resendOf': 'Send “{{item}}” to {{name}} again',
+    'notices.resendOf': 'Send again: “{{item}}” to {{name}}',
     'notices.queued': 'It will be sent again',
 
     'channel.email': 'E-mail',
