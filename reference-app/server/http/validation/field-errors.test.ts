@@ -70,7 +70,12 @@ const CASES: [key: RouteKey, sent: object, en: string[], zh: string[]][] = [
     ['sort: must be one of new, old, urgent, due'],
     ['sort: 只能是 new、old、urgent、due'],
   ],
-  ['GET jflow/instance/page', { scope: 'all' }, ['scope: must be part'], ['scope: 只能是 part']],
+  [
+    'GET jflow/instance/page',
+    { scope: 'all' },
+    ['scope: must be one of part, managed'],
+    ['scope: 只能是 part、managed'],
+  ],
   [
     'GET user/list',
     { status: 'gone' },

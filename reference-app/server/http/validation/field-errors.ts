@@ -29,6 +29,14 @@ const EXPECTED: Record<string, Record<Lang, string>> = {
     zh: '须以字母开头，且只含字母、数字和下划线，例如 leave_2026',
     en: 'must begin with a letter and hold only letters, digits and underscores, such as leave_2026',
   },
+  '^[a-z][a-z-]*$': {
+    zh: '须以小写字母开头，且只含小写字母和连字符，例如 user-list',
+    en: 'must begin with a small letter and hold only small letters and hyphens, such as user-list',
+  },
+  '^[A-Za-z][A-Za-z0-9_:-]*$': {
+    zh: '须以字母开头，且只含字母、数字、下划线、冒号和连字符，例如 hr:manager',
+    en: 'must begin with a letter and hold only letters, digits, underscores, colons and hyphens, such as hr:manager',
+  },
   '^[!-~]+$': {
     zh: '只能含可见的 ASCII 字符，不能有空格',
     en: 'takes visible ASCII characters only, no spaces',

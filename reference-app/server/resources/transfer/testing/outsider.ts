@@ -1,6 +1,6 @@
 /** Every call of transfers as an outsider would try it. */
 import type { transfer } from '@countersign/sdk/api/contract';
-import { MARK, nobody, none, type Outsider, own } from '../../../testing/outsider.ts';
+import { MARK, none, type Outsider, own } from '../../../testing/outsider.ts';
 
 export const outsider: Outsider<typeof transfer> = {
   make: add => add('transfer/export', { noun: 'organization', query: { keyword: MARK } }),
@@ -10,7 +10,8 @@ export const outsider: Outsider<typeof transfer> = {
     'POST transfer/import': none({ body: { noun: 'organization', fileId: file, mapping: {} } }),
     'POST transfer/run': none({ body: { transferId: id } }),
     'POST transfer/cancel': none({ body: { transferId: id } }),
-    'GET transfer/page': nobody(),
+    // The export above.
+    'GET transfer/page': own(),
     'GET transfer/:transferId': none({ params: id }),
     'GET transfer/rows/:transferId': none({ params: id }),
     'GET transfer/delete/:transferId': none({ params: id }),
