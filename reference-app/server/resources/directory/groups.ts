@@ -43,9 +43,29 @@ export async function listOrganizations(
   merchantId: string,
   query: PartOf<'GET organize/list', 'query'>,
 ): Promise<List<OrganizeRow>> {
-  const search = query.organizeName || query.keyword;
   const page = pageOf(query);
-  const matching = tx
+  const matching = matchingOrganizations(tx, merchantId, query);
+  const { total, rows: list } = await pageRows({
+    matching,
+    rows: matching
+      .select(['o.organize_id as organizeId', 'o.organize_name as organizeName', 'o.parent_id as parentId'])
+      .select(['p.organize_name as parentName', 'o.leader', 'o.leader_id as leaderId'])
+      .select('l.nick_name as leaderName')
+      .orderBy('o.sort')
+      .orderBy('o.organize_id'),
+    page,
+  });
+  return { total, list };
+}
+
+/** The organisations that the query finds, for their list and their export. */
+export function matchingOrganizations(
+  tx: Tx,
+  merchantId: string,
+  query: PartOf<'GET organize/list', 'query'>,
+) {
+  const search = query.organizeName || query.keyword;
+  return tx
     .selectFrom('organization as o')
     .leftJoin('organization as p', join =>
       join.onRef('p.merchant_id', '=', 'o.merchant_id').onRef('p.organize_id', '=', 'o.parent_id'),
@@ -59,17 +79,6 @@ export async function listOrganizations(
       where.where('o.organize_id', 'in', organizationsFrom(merchantId, query.organizeId!)),
     )
     .$if(!!search, where => where.where('o.organize_name', 'ilike', containing(search!)));
-  const { total, rows: list } = await pageRows({
-    matching,
-    rows: matching
-      .select(['o.organize_id as organizeId', 'o.organize_name as organizeName', 'o.parent_id as parentId'])
-      .select(['p.organize_name as parentName', 'o.leader', 'o.leader_id as leaderId'])
-      .select('l.nick_name as leaderName')
-      .orderBy('o.sort')
-      .orderBy('o.organize_id'),
-    page,
-  });
-  return { total, list };
 }
 
 export async function organizationTree(tx: Tx, merchantId: string): Promise<OrganizeNode[]> {

@@ -1,7 +1,7 @@
 /** People and groups for the engine and for pickers: the part that other resources use. */
 export { cachedDirectory } from './cache.ts';
 export { loadDirectory } from './directory.ts';
-export { organizationTree } from './groups.ts';
+export { matchingOrganizations, organizationTree } from './groups.ts';
 export { processNaming } from './named-in-flows.ts';
 export { idsIn, masked } from './parameters.ts';
 export { organizationsFrom } from './users.ts';

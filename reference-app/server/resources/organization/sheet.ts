@@ -1,9 +1,9 @@
 /** Organisations as a sheet: each is identified by the names from the top of the tree down to its own. */
+import type { PartOf } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/access.ts';
-import { containing } from '../../db/search.ts';
 import type { SignedInActor } from '../../http/security/actor.ts';
-import { idsIn, visibleUsers } from '../directory/index.ts';
+import { matchingOrganizations, visibleUsers } from '../directory/index.ts';
 import { checkBody, refuseValue, type Sheet, type Values } from '../transfer/index.ts';
 import { ORGANIZATION } from './audit.ts';
 import { addOrganization, updateOrganization } from './service.ts';
@@ -26,15 +26,11 @@ interface Row {
   users: number;
 }
 
-type Query = Readonly<Record<string, unknown>>;
+type Query = PartOf<'GET organize/list', 'query'>;
 
-/** The condition of the list. */
-const matching = (merchantId: string, { keyword, organizeName, ids }: Query) => {
-  const search = String(organizeName ?? keyword ?? '');
-  return sql`o.merchant_id = ${merchantId}
-    and (${search} = '' or o.organize_name ilike ${containing(search)})
-    and (${ids === undefined} or o.organize_id = any(${idsIn(String(ids ?? ''))}::text[]))`;
-};
+/** The ids that the list finds. */
+const found = (tx: Tx, merchantId: string, query: Readonly<Record<string, unknown>>) =>
+  matchingOrganizations(tx, merchantId, query as Query).select('o.organize_id');
 
 /** Above comes before below, so that an import of the sheet finds what a row lies in. */
 const rowsWhere = (merchantId: string, { where, limit }: { where: ReturnType<typeof sql>; limit: number }) =>
@@ -131,13 +127,14 @@ export const sheets: Record<string, Sheet> = {
       permission: MANAGE,
       list: 'GET organize/list',
       count: async (tx, { merchantId }, query) => {
-        const { rows } = await sql<{ n: number }>`
-          select count(*)::int as n from organization o where ${matching(merchantId, query)}`.execute(tx);
-        return rows[0]?.n ?? 0;
+        const { n } = await matchingOrganizations(tx, merchantId, query as Query)
+          .select(({ fn }) => fn.countAll<string>().as('n'))
+          .executeTakeFirstOrThrow();
+        return Number(n);
       },
       page: async (tx, { merchantId }, { query, after, limit }) => {
         const [level = '0', id = ''] = after?.split(' ') ?? [];
-        const where = sql`${matching(merchantId, query)} and (above.level, o.organize_id) > (${Number(level)}::int, ${id})`;
+        const where = sql`o.organize_id in (${found(tx, merchantId, query)}) and (above.level, o.organize_id) > (${Number(level)}::int, ${id})`;
         const { rows } = await rowsWhere(merchantId, { where, limit }).execute(tx);
         const last = rows.at(-1);
         return { rows: rows.map(valuesOf), last: last && `${last.level} ${last.organize_id}` };

@@ -2,9 +2,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTexts } from '../../../session/language.ts';
+import { usePageTitle } from '../../../ui/define-page.ts';
 import { ResourcePage } from '../../../ui/resource/ResourcePage.tsx';
 import { ResourceRecord } from '../../../ui/resource/ResourceRecord.tsx';
 import { useResource } from '../../../ui/resource/use-resource.ts';
+import { ImportButton } from '../../../ui/transfer/ImportButton.tsx';
+import { ResourceExport } from '../../../ui/transfer/ResourceExport.tsx';
 import { OrganizationTree } from '../../../ui/tree/OrganizationTree.tsx';
 import { organizationForm } from './form.ts';
 import { People } from './People.tsx';
@@ -25,6 +28,12 @@ export default function Organizations() {
     <ResourcePage
       resource={organizations}
       list={list}
+      tools={
+        <>
+          <ImportButton noun="organization" name={usePageTitle()} onImported={() => query.refetch()} />
+          <ResourceExport noun="organization" resource={organizations} search={search} />
+        </>
+      }
       aside={
         <OrganizationTree
           selected={String(search.organizeId ?? '')}

@@ -1,0 +1,98 @@
+/** Imports a sheet in three steps: the file, the columns, and the result of each row before and after it is written. */
+import './transfer.css';
+import type { SheetPreview } from '@countersign/sdk/api/contract';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { type ChangeEvent, useId, useState } from 'react';
+import { client } from '../../session/client.ts';
+import { useTexts } from '../../session/language.ts';
+import { useChange } from '../use-crud.ts';
+import { ImportResult } from './ImportResult.tsx';
+import { MappingStep } from './MappingStep.tsx';
+import { uploadSheet } from './sheet-file.ts';
+import { transferTexts } from './texts.ts';
+import { TRANSFERS } from './transfers.ts';
+
+interface ImportDialogProps {
+  noun: string;
+  name: string;
+  /** An import that is shown from its result on. */
+  transferId?: string;
+  onClose: () => void;
+  onImported?: () => void;
+}
+
+interface Chosen {
+  fileId: string;
+  preview: SheetPreview;
+}
+
+export default function ImportDialog({ noun, name, transferId, onClose, onImported }: ImportDialogProps) {
+  const { t } = useTexts(transferTexts);
+  const id = useId();
+  const [chosen, setChosen] = useState<Chosen>();
+  const [started, setStarted] = useState(transferId);
+  const read = useChange(
+    TRANSFERS,
+    async (file: File): Promise<Chosen> => {
+      const { fileId } = await uploadSheet(file);
+      return { fileId, preview: await client.transfer.preview({ body: { noun, fileId } }) };
+    },
+    { message: '', onDone: setChosen },
+  );
+  const check = useChange(
+    TRANSFERS,
+    (mapping: Record<string, number>) =>
+      client.transfer.import({ body: { noun, fileId: chosen?.fileId ?? '', mapping } }),
+    { message: '', onDone: ({ transferId }) => setStarted(transferId) },
+  );
+  const restart = () => {
+    setChosen(undefined);
+    setStarted(undefined);
+  };
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="md" fullWidth>
+      <DialogTitle id={id}>{t('import.title', { noun: name })}</DialogTitle>
+      {started !== undefined ? (
+        <ImportResult
+          transferId={started}
+          onClose={onClose}
+          onRestart={restart}
+          {...(onImported && { onImported })}
+        />
+      ) : chosen ? (
+        <MappingStep
+          preview={chosen.preview}
+          isChecking={check.isPending}
+          onCheck={check.mutate}
+          onBack={restart}
+        />
+      ) : (
+        <DialogContent>
+          <FileStep isReading={read.isPending} onFile={read.mutate} />
+        </DialogContent>
+      )}
+    </Dialog>
+  );
+}
+
+function FileStep({ isReading, onFile }: { isReading: boolean; onFile: (file: File) => void }) {
+  const { t } = useTexts(transferTexts);
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    // The same file may be chosen again once it is mended.
+    target.value = '';
+    if (file) onFile(file);
+  };
+  return (
+    <div className="import-file">
+      <p>{t('import.chooseHint')}</p>
+      <Button component="label" variant="contained" disabled={isReading}>
+        {isReading ? t('import.reading') : t('import.choose')}
+        <input type="file" accept=".xlsx,.csv" className="import-input" onChange={choose} />
+      </Button>
+    </div>
+  );
+}

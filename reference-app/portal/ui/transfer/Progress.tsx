@@ -1,0 +1,32 @@
+/** The progress of a transfer: its state, a bar while it runs, and its rows. */
+import './transfer.css';
+import type { TransferRow } from '@countersign/sdk/api/contract';
+import LinearProgress from '@mui/material/LinearProgress';
+import { useTexts } from '../../session/language.ts';
+import { transferTexts } from './texts.ts';
+import { isUnderWay } from './transfers.ts';
+
+export function Progress({ transfer, label }: { transfer: TransferRow; label: string }) {
+  const { t } = useTexts(transferTexts);
+  const { state, total, done } = transfer;
+  const isCounted = state === 'running' && total !== null && total > 0;
+  return (
+    <div className="transfer-progress">
+      <span className={`transfer-state state-${state}`}>{t(`transfer.state.${state}`)}</span>
+      {isUnderWay(transfer) && (
+        <LinearProgress
+          aria-label={label}
+          {...(isCounted ? { variant: 'determinate', value: Math.min(100, (done / total) * 100) } : {})}
+        />
+      )}
+      <RowCount transfer={transfer} />
+    </div>
+  );
+}
+
+function RowCount({ transfer: { state, total, done } }: { transfer: TransferRow }) {
+  const { t } = useTexts(transferTexts);
+  if (total === null) return state === 'running' ? <small>{t('transfer.counting')}</small> : null;
+  const isWhole = state === 'done' || state === 'checked' || state === 'checking';
+  return <small>{isWhole ? t('transfer.rowsDone', { total }) : t('transfer.rows', { done, total })}</small>;
+}
