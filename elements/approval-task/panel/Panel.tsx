@@ -18,7 +18,10 @@ type Tab = (typeof TABS)[number];
 
 export function Panel({ id, view, scrolls }: PanelProps) {
   const t = usePanelTexts();
-  const [tab, setTab] = useState<Tab>('dynamics');
+  const [chosen, setTab] = useState<Tab>('dynamics');
+  // A flow may show its nodes to administrators alone.
+  const tabs = view.task.showsNodes ? TABS : TABS.filter(one => one !== 'flow');
+  const tab = tabs.find(one => one === chosen) ?? 'dynamics';
   useAdoptedCss(panelStyles);
   return (
     <section
@@ -30,7 +33,7 @@ export function Panel({ id, view, scrolls }: PanelProps) {
     >
       <div className="panel-head">
         <h3 id={`${id}-title`}>{t('history')}</h3>
-        <Tabs id={id} tab={tab} onTab={setTab} />
+        <Tabs id={id} tabs={tabs} tab={tab} onTab={setTab} />
         <CopyLink view={view} />
         <PrintButton view={view} />
       </div>
@@ -55,6 +58,7 @@ function FlowPicture({ view }: { view: View }) {
 
 interface TabsProps {
   id: string;
+  tabs: readonly Tab[];
   tab: Tab;
   onTab(tab: Tab): void;
 }
@@ -62,16 +66,16 @@ interface TabsProps {
 const LABELS = { dynamics: 'tabDynamics', flow: 'tabFlow', changes: 'tabChanges' } as const;
 
 /** Arrows go from one to the other, as in every list of tabs. */
-function Tabs({ id, tab, onTab }: TabsProps) {
+function Tabs({ id, tabs, tab, onTab }: TabsProps) {
   const t = usePanelTexts();
   const list = useRef<HTMLDivElement>(null);
   const go = (to: Tab) => {
     onTab(to);
-    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[TABS.indexOf(to)]?.focus();
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[tabs.indexOf(to)]?.focus();
   };
   const onKeyDown = ({ key }: { key: string }) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[key];
-    if (step) go(TABS.at((TABS.indexOf(tab) + step) % TABS.length) ?? 'dynamics');
+    if (step) go(tabs.at((tabs.indexOf(tab) + step) % tabs.length) ?? 'dynamics');
     if (key === 'Home') go('dynamics');
     if (key === 'End') go('changes');
   };
@@ -84,7 +88,7 @@ function Tabs({ id, tab, onTab }: TabsProps) {
       ref={list}
       onKeyDown={onKeyDown}
     >
-      {TABS.map(one => (
+      {tabs.map(one => (
         <button
           key={one}
           type="button"

@@ -301,4 +301,11 @@ describe('approval-task, panel, flow chart', () => {
     ]);
     await expectAccessible(task);
   });
+
+  it('has no tab where the flow hides its nodes', async () => {
+    const { task } = await openTask({ task: { showsNodes: false } });
+    await until(() => panel(task).querySelector('[role=tab]'));
+    const names = [...panel(task).querySelectorAll('[role=tab]')].map(one => one.textContent);
+    expect(names).to.deep.equal(['动态', '修改记录']);
+  });
 });
