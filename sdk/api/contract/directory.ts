@@ -75,7 +75,13 @@ export const directory = {
       /** Part of the number. */
       phonenumber: Type.Optional(Type.String({ maxLength: 20 })),
       status: Type.Optional(
-        Type.Union([UserStatus, ...['0', '1', '2', 'all'].map(one => Type.Literal(one))]),
+        Type.Union([
+          UserStatus,
+          Type.Literal('0'),
+          Type.Literal('1'),
+          Type.Literal('2'),
+          Type.Literal('all'),
+        ]),
       ),
       /** In this organisation or below it. */
       organizeId: Type.Optional(Id),

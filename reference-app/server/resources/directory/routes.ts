@@ -2,10 +2,23 @@
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
 import { anywhere } from '../../http/security/scope.ts';
+import type { MenuEntry } from '../menu/index.ts';
 import { listOrganizations, listRoles, organizationTree } from './groups.ts';
 import { listUsers } from './users.ts';
+import { ADMINISTER_USERS } from './visible.ts';
 
 const permission = 'signed-in';
+
+export const menu: MenuEntry[] = [
+  {
+    path: '/system/users',
+    name: 'userManage',
+    title: { zh: '用户管理', en: 'Users' },
+    icon: 'people',
+    permission: ADMINISTER_USERS,
+    order: 0,
+  },
+];
 
 export function registerRoutes(app: FastifyInstance): void {
   route(app, 'GET user/list', {

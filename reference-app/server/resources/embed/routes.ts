@@ -23,7 +23,7 @@ export const menu: MenuEntry[] = [
     title: { zh: '嵌入管理', en: 'Embedding' },
     icon: 'embed',
     permission,
-    order: 2,
+    order: 10,
   },
 ];
 

@@ -20,7 +20,7 @@ interface Declared extends Pick<OperationAudit, 'module' | 'kind' | 'action'> {
 
 /** The routes that leave a row in the operation log, by kind and action. */
 async function declared(): Promise<Declared[]> {
-  const app = Fastify();
+  const app = Fastify().decorate('downloads', []);
   const found: Declared[] = [];
   app.addHook('onRoute', ({ config, schema }: RouteOptions) => {
     const audit = config?.audit;

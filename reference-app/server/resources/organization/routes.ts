@@ -15,7 +15,7 @@ export const menu: MenuEntry[] = [
     title: { zh: '组织管理', en: 'Organisations' },
     icon: 'tree',
     permission: MANAGE,
-    order: 0,
+    order: 1,
   },
 ];
 

@@ -26,7 +26,7 @@ export const menu: MenuEntry[] = [
     title: { zh: '岗位管理', en: 'Positions' },
     icon: 'position',
     permission,
-    order: 1,
+    order: 2,
   },
 ];
 

@@ -1,5 +1,4 @@
 /** One operation: its request, its target, and the fields before and after. */
-import './operation-log.css';
 import type { OperationLogDetail } from '@countersign/sdk/api/contract';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
@@ -78,7 +77,7 @@ type Fact = [name: string, value: ReactNode];
 const Facts = ({ label, facts }: { label: string; facts: readonly Fact[] }) => (
   <section>
     <h3>{label}</h3>
-    <dl className="operation-facts">
+    <dl className="record-facts">
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>

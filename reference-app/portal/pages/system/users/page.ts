@@ -1,0 +1,10 @@
+/** Users of the tenant, by organisation and state. */
+import { definePage } from '../../../ui/define-page.ts';
+
+export const users = definePage({
+  component: 'system/users',
+  path: '/system/users',
+  title: { zh: '用户管理', en: 'Users' },
+  permissions: ['system:user:list'],
+  load: () => import('./Users.tsx'),
+});

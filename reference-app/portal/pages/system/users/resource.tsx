@@ -1,0 +1,94 @@
+/** The list of users: columns and filters of `user/list`. */
+import type { UserRow } from '@countersign/sdk/api/contract';
+import { client } from '../../../session/client.ts';
+import { useTexts } from '../../../session/language.ts';
+import { PersonName, When } from '../../../ui/cells.tsx';
+import { defineResource } from '../../../ui/resource/resource.ts';
+import { userTexts } from './texts.ts';
+
+const STATES: Record<UserRow['status'], string> = {
+  NORMAL: 'state-good',
+  STOP_USING: '',
+  LOCKED: 'state-warning',
+};
+
+export function Status({ status }: Pick<UserRow, 'status'>) {
+  const { t } = useTexts(userTexts);
+  return <span className={`state ${STATES[status]}`}>{t(`user.${status}`)}</span>;
+}
+
+export const Instant = ({ at }: { at: string | null | undefined }) => (at ? <When at={at} /> : '—');
+
+export const users = defineResource({
+  name: 'user',
+  list: client.user.list,
+  key: 'userId',
+  title: 'nickName',
+  texts: userTexts,
+  labels: { intro: 'user.intro', search: 'user.search', none: 'user.none', hint: 'user.hint' },
+  columns: [
+    {
+      name: 'nickName',
+      label: 'user.name',
+      cell: ({ nickName }) => <PersonName name={nickName} />,
+      flex: 1.2,
+      minWidth: 150,
+    },
+    { name: 'userName', label: 'user.userName', minWidth: 110 },
+    {
+      name: 'organizeName',
+      label: 'user.organization',
+      cell: ({ organizeName }, t) => organizeName ?? t('user.noOrganization'),
+      flex: 1.3,
+      minWidth: 140,
+    },
+    {
+      name: 'phonenumber',
+      label: 'user.phone',
+      cell: ({ phonenumber }) => phonenumber || '--',
+      minWidth: 120,
+    },
+    { name: 'status', label: 'user.status', cell: ({ status }) => <Status status={status} />, minWidth: 90 },
+    {
+      name: 'createTime',
+      label: 'user.createTime',
+      cell: ({ createTime }) => <Instant at={createTime} />,
+      minWidth: 170,
+      isHidden: true,
+    },
+    {
+      name: 'lockedTime',
+      label: 'user.lockedTime',
+      cell: ({ lockedTime }) => <Instant at={lockedTime} />,
+      minWidth: 170,
+      isHidden: true,
+    },
+    {
+      name: 'unlockingTime',
+      label: 'user.unlockingTime',
+      cell: ({ unlockingTime }) => <Instant at={unlockingTime} />,
+      minWidth: 170,
+      isHidden: true,
+    },
+    { name: 'lockedReason', label: 'user.lockedReason', isHidden: true },
+    { name: 'userId', label: 'user.id', isHidden: true },
+  ],
+  facets: t => [
+    {
+      kind: 'choice',
+      name: 'status',
+      label: t('user.status'),
+      choices: [
+        { value: 'NORMAL', label: t('user.NORMAL') },
+        { value: 'STOP_USING', label: t('user.STOP_USING') },
+        { value: 'LOCKED', label: t('user.LOCKED') },
+      ],
+    },
+    { kind: 'text', name: 'userName', label: t('user.userName') },
+    { kind: 'text', name: 'nickName', label: t('user.name') },
+    { kind: 'text', name: 'phonenumber', label: t('user.phonePart') },
+  ],
+  filters: ['organizeId'],
+  // An administrator sees everybody until a state is chosen; the call alone returns those who are enabled.
+  queryOf: ({ status = 'all', ...filters }) => ({ ...filters, status: status as UserRow['status'] | 'all' }),
+});
