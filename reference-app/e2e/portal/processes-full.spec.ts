@@ -158,6 +158,16 @@ for (const name of NAMES) {
       await press(employee, 'button', 'Submit');
       await find(employee, { kind: 'h2', name: `李娜 Li Na · Expense approval ${end}…` });
       await expect.poll(() => waitingOf('zhang.wei', `Expense approval ${end}`)).toBe(1);
+      const approver = await signedIn(browser, name, 'zhang.wei');
+      await open(approver, '/approval/todo');
+      await press(approver, 'a.row-link', `李娜 Li Na · Expense approval ${end}…`);
+      await press(approver, 'button[part~=agree]', 'Agree');
+      await expect.poll(() => waitingOf('zhang.wei', `Expense approval ${end}`)).toBe(0);
+      expect(approver.faults).toEqual([]);
+      await approver.close();
+
+      await open(employee, `/approval/mine?keyword=approval%20${end}`);
+      await find(employee, { kind: 'tr:has(.state-good)', name: `李娜 Li Na · Expense approval ${end}…` });
       expect(employee.faults).toEqual([]);
       await employee.close();
     },
