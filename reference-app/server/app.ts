@@ -27,6 +27,7 @@ import type { FindDownload } from './resources/file/download.ts';
 import { FILE_QUOTA, type FileQuota } from './resources/file/quota.ts';
 import type { FileStorage } from './resources/file/storage.ts';
 import { KEEP_DAYS, startCleaning } from './resources/file/unused.ts';
+import type { DingTalkHosts } from './resources/identity/dingtalk.ts';
 import { registerResources } from './resources/index.ts';
 import type { Hub } from './resources/live/hub.ts';
 import { authenticate } from './resources/session/authenticate.ts';
@@ -41,6 +42,8 @@ declare module 'fastify' {
     /** Tests hold every reply against the contract. */
     checkReplies: boolean;
     outgoing: Outgoing;
+    /** Where DingTalk is; undefined for the real one. */
+    dingTalkHosts: DingTalkHosts | undefined;
     storage: FileStorage;
     /** Further files that the call for downloads gives out. */
     downloads: FindDownload[];
@@ -75,6 +78,8 @@ export interface AppOptions {
   logger?: FastifyServerOptions['logger'];
   /** Limits of the calls that forms make to other systems. */
   outgoing?: OutgoingOptions;
+  /** For tests: where DingTalk is. */
+  dingTalkHosts?: DingTalkHosts;
   /** Mail by SMTP; without it nobody gets mail. */
   mail?: MailOptions | undefined;
   /** Further ways to tell people. */
@@ -110,6 +115,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('db', options.db);
   app.decorate('operatorOrigins', options.origins);
   app.decorate('publicUrl', options.publicUrl);
+  app.decorate('dingTalkHosts', options.dingTalkHosts);
   app.decorate('checkReplies', options.checkReplies ?? false);
   app.decorate('liveBeatMs', options.liveBeatMs);
   app.decorate('storage', options.storage);

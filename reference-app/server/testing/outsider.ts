@@ -33,6 +33,8 @@ type Open =
   | `${'GET' | 'POST'} /digital-portal/signIn/${string}`
   | 'POST /digital-portal/login'
   | 'POST user/resetPwdFirst'
+  | 'GET /digital-portal/dTalkLogin'
+  | 'GET /digital-portal/loginByCode/:code'
   | 'GET theme/get'
   | 'GET properties/load'
   | 'POST upload/oss';

@@ -56,6 +56,21 @@ export const signInErrors = {
     zh: '通行密钥验证失败，请重试或使用其他方式登录',
     en: 'The passkey was not accepted; try again or sign in another way',
   },
+  'provider-refused': {
+    status: 422,
+    zh: '未能通过该方式登录，请重试或使用其他方式',
+    en: 'The sign-in this way did not succeed; try again or use another way',
+  },
+  'identity-not-linked': {
+    status: 403,
+    zh: '该身份尚未关联账号，请先用其他方式登录，再在“账号安全”中关联',
+    en: 'No account is linked with this identity; sign in another way and link it under account security',
+  },
+  'return-refused': {
+    status: 400,
+    zh: '返回地址不在允许的名单中',
+    en: 'The page to return to is not on the list of allowed pages',
+  },
   'step-expired': {
     status: 400,
     zh: '操作已超时或已失效，请重新登录',

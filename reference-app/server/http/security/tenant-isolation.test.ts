@@ -48,6 +48,8 @@ describeBothDatabases('the isolation of every call', server => {
     expect(Object.keys(routes).filter(key => !permissions.get(key))).toEqual([]);
     const open = Object.keys(routes).filter(key => permissions.get(key) === 'public');
     expect(open.sort()).toEqual([
+      'GET /digital-portal/dTalkLogin',
+      'GET /digital-portal/loginByCode/:code',
       'GET /digital-portal/publicKey',
       'GET /digital-portal/signIn/options',
       'GET properties/load',
@@ -55,8 +57,10 @@ describeBothDatabases('the isolation of every call', server => {
       'POST /digital-portal/login',
       'POST /digital-portal/signIn/choose',
       'POST /digital-portal/signIn/code',
+      'POST /digital-portal/signIn/finish',
       'POST /digital-portal/signIn/passkey',
       'POST /digital-portal/signIn/passkeyOptions',
+      'POST /digital-portal/signIn/provider',
       'POST /digital-portal/signIn/secondFactor',
       'POST /digital-portal/signIn/sendCode',
       'POST /digital-portal/signIn/sendStepCode',

@@ -4,6 +4,7 @@ export { stillCalls } from './authenticate.ts';
 export { type Client, clientOf } from './client.ts';
 export { confirmPassword } from './confirm-password.ts';
 export { participant } from './embed-actor.ts';
+export { refuseUnlisted } from './page-origin.ts';
 export { hashPassword, meetsRules, passwordFits, wrongPassword } from './password.ts';
 export {
   accountNamed,
@@ -16,7 +17,7 @@ export {
   permissionsOf,
   personToSignIn,
 } from './queries.ts';
-export { addChallenge, takeChallenge } from './steps/challenge.ts';
+export { addChallenge, peekChallenge, takeChallenge } from './steps/challenge.ts';
 export { continueSignIn, type SignInFrom } from './steps/continue.ts';
 export { signInFrom } from './steps/from.ts';
 export { maskMail, maskPhone } from './steps/step-code.ts';

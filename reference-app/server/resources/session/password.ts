@@ -1,4 +1,5 @@
 /** Passwords: hashed with argon2id, and compared in the same time whether or not there is a user. */
+import { unmetRules } from '@countersign/sdk/api';
 import { hash, verify } from '@node-rs/argon2';
 import { refuse } from '../../http/errors/refuse.ts';
 import type { Lang } from '../../http/language.ts';
@@ -14,9 +15,8 @@ export async function passwordFits(stored: string | undefined, password: string)
   return fits && stored !== undefined;
 }
 
-/** The rules for a password that someone chooses. */
-export const meetsRules = (password: string): boolean =>
-  password.length >= 8 && [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z0-9\s]/].every(kind => kind.test(password));
+/** The rules for a password that a person chooses. */
+export const meetsRules = (password: string): boolean => unmetRules(password).length === 0;
 
 const TEXTS = {
   old: { zh: '当前密码不正确', en: 'is not the current password' },

@@ -22,6 +22,27 @@ declare module '../../db/tables.ts' {
       expires_at: Time;
     };
     sign_in_contact: { contact_key: string; merchant_id: string; user_id: string };
+    identity_provider: {
+      provider_id: string;
+      merchant_id: string;
+      kind: 'oidc' | 'dingtalk';
+      name: string;
+      config: Json<{ issuer: string; clientId: string; scope: string }>;
+      secret: string;
+      status: Generated<'NORMAL' | 'ABNORMAL'>;
+      version: Generated<number>;
+      create_time: DefaultTime;
+    };
+    user_identity: {
+      identity_id: string;
+      provider_id: string;
+      subject: string;
+      merchant_id: string;
+      user_id: string;
+      name: DefaultText;
+      created_at: DefaultTime;
+      last_used_at: TimeOrNull;
+    };
     user_credential: {
       credential_id: string;
       merchant_id: string;

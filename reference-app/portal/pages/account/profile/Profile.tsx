@@ -2,6 +2,7 @@
 import { usePageTitle } from '../../../ui/define-page.ts';
 import './profile.css';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { userInfo } from '../../../session/queries.ts';
@@ -39,6 +40,9 @@ function Security() {
         <h2>{t('password.title')}</h2>
         <p className="muted">{t('password.text')}</p>
         <PasswordForm />
+        <p>
+          <Link to="/account/security">{t('security.link')}</Link>
+        </p>
       </section>
       <section className="paper">
         <h2>{t('sessions.title')}</h2>

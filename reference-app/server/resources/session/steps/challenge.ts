@@ -33,3 +33,15 @@ export async function takeChallenge<Data>(auth: AuthTx, id: string, kind: string
     .executeTakeFirst();
   return row?.data as Data | undefined;
 }
+
+/** Leaves it good. */
+export async function peekChallenge<Data>(auth: AuthTx, id: string, kind: string): Promise<Data | undefined> {
+  const row = await auth
+    .selectFrom('sign_in_challenge')
+    .select('data')
+    .where('challenge_hash', '=', hashOf(id))
+    .where('kind', '=', kind)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  return row?.data as Data | undefined;
+}

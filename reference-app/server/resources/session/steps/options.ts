@@ -1,7 +1,8 @@
 /** The ways to sign in that are offered before anybody has said who they are. */
 import type { CodeChannel, SignInOptions } from '@countersign/sdk/api/contract';
-import { SYSTEM_TENANT, withTenant } from '../../../db/access.ts';
+import { SYSTEM_TENANT, withAuth, withTenant } from '../../../db/access.ts';
 import type { Database } from '../../../db/database.ts';
+import '../tables.ts';
 import { securityOf } from '../../security/index.ts';
 
 export interface OfferedTo {
@@ -13,10 +14,21 @@ export interface OfferedTo {
 export async function optionsOf(
   db: Database,
   { merchantId = SYSTEM_TENANT, channels }: OfferedTo,
-): Promise<Omit<SignInOptions, 'providers'>> {
+): Promise<SignInOptions> {
   const setting = await withTenant(db, merchantId, tx => securityOf(tx, merchantId));
   const codeChannels = (['sms', 'email'] satisfies CodeChannel[]).filter(channel => channels.has(channel));
+  const providers = await withAuth(db, auth =>
+    auth
+      .selectFrom('identity_provider')
+      .select(['provider_id as id', 'kind', 'name'])
+      .where('merchant_id', 'in', [SYSTEM_TENANT, merchantId])
+      .where('status', '=', 'NORMAL')
+      .orderBy('create_time')
+      .orderBy('provider_id')
+      .execute(),
+  );
   return {
+    providers,
     codeChannels,
     code: setting.codeSignIn && codeChannels.length > 0,
     reset: setting.codeReset && codeChannels.length > 0,

@@ -15,10 +15,7 @@ const PER_MINUTE = 60;
 export function registerSteps(app: FastifyInstance): void {
   route(app, 'GET /digital-portal/signIn/options', {
     permission: 'public',
-    handler: async ({ db, query, request }) => ({
-      ...(await optionsOf(db, { ...query, channels: signInFrom(request).channels })),
-      providers: [],
-    }),
+    handler: ({ db, query, request }) => optionsOf(db, { ...query, channels: signInFrom(request).channels }),
   });
   route(app, 'POST /digital-portal/signIn/choose', {
     permission: 'public',
