@@ -53,14 +53,21 @@ export interface ScopedColumns {
   organization: string;
 }
 
-/** For a `where`. A row of nobody's organisation is seen by its own person alone, unless everything is. */
+/** For a `where`. A row of nobody's organisation is seen by its own person alone, unless all rows are. */
 export function within(extent: Extent, columns: ScopedColumns): RawBuilder<boolean> {
   if (extent.kind === 'all') return sql<boolean>`true`;
+  const isOwn = sql`${sql.ref(columns.user)} = ${extent.viewer.userId}`;
+  return sql<boolean>`(${isOwn} or ${withinOrganizations(extent, columns.organization)})`;
+}
+
+/** The same for rows that belong to no person; `column` has the organisation's id. */
+export function withinOrganizations(extent: Extent, column: string): RawBuilder<boolean> {
+  if (extent.kind === 'all') return sql<boolean>`true`;
   const { viewer, organizations, roots } = extent;
-  const [user, organization] = [sql.ref(columns.user), sql.ref(columns.organization)];
-  const listed = sql`(${user} = ${viewer.userId} or ${organization} = any(${[...organizations]}::text[])`;
-  if (roots.length === 0) return sql<boolean>`${listed})`;
-  return sql<boolean>`${listed} or exists (select from organization_path path
+  const organization = sql.ref(column);
+  const listed = sql<boolean>`${organization} = any(${[...organizations]}::text[])`;
+  if (roots.length === 0) return listed;
+  return sql<boolean>`(${listed} or exists (select from organization_path path
     where path.merchant_id = ${viewer.merchantId} and path.organize_id = ${organization}
       and path.ancestor_id = any(${[...roots]}::text[])))`;
 }

@@ -35,6 +35,14 @@ export const PositionUser = Type.Object({
 });
 export type PositionUser = Static<typeof PositionUser>;
 
+export const PositionRole = Type.Object({
+  roleId: Id,
+  roleName: Type.String(),
+  /** `ABNORMAL` grants nothing. */
+  status: Type.Union([Type.Literal('NORMAL'), Type.Literal('ABNORMAL')]),
+});
+export type PositionRole = Static<typeof PositionRole>;
+
 /** A column to sort by; `-` in front of it turns the order round. */
 const Sort = Type.Union([
   Type.Literal('name'),
@@ -84,7 +92,7 @@ export const position = {
     }),
     response: Type.Null(),
   },
-  /** Adds a position of the same organisation with a name of its own and the same remark; nobody is a member of it. */
+  /** Adds a position of the same organisation with a name of its own, the same remark and the same roles; nobody is a member of it. */
   'GET position/copyPosition/:positionId': { params: OfPosition, response: OfPosition },
   /** Its members lose the position. Refused as `in-use` while a flow that can still ask it names it. */
   'GET position/remove/:positionId': { params: OfPosition, response: Type.Null() },
@@ -122,5 +130,12 @@ export const position = {
   'POST position/removePositionUser': {
     body: body({ positionId: Id, userIds: UserIds }),
     response: Type.Object({ count: Type.Integer() }),
+  },
+  /** The roles that its members hold. */
+  'GET position/positionRoleList/:positionId': { params: OfPosition, response: Type.Array(PositionRole) },
+  /** All roles of the position: the rights of all its members change with them. */
+  'POST position/updatePositionPermission': {
+    body: body({ positionId: Id, roleIds: Type.Array(Id, { maxItems: 200, uniqueItems: true }) }),
+    response: Type.Null(),
   },
 } as const;

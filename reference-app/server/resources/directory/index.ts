@@ -5,4 +5,4 @@ export { matchingOrganizations, organizationTree } from './groups.ts';
 export { processNaming } from './named-in-flows.ts';
 export { idsIn, masked } from './parameters.ts';
 export { organizationsFrom } from './users.ts';
-export { ADMINISTER_USERS, visibleUsers } from './visible.ts';
+export { ADMINISTER_USERS, seesOrganization, visibleUsers } from './visible.ts';

@@ -22,6 +22,11 @@ export async function listUsers(
 ): Promise<{ total: number; list: UserRow[] }> {
   const administers = can(actor, ADMINISTER_USERS);
   const page = pageOf(query);
+  const visible = await visibleUsers(tx, actor, { removed: !!query.ids });
+  const found = await idsFound(tx, 'app_user', longestText(query));
+  const matching = usersWhere(visible(), actor.merchantId, { ...query, status }).$if(!!found, where =>
+    where.where(sql<boolean>`u.user_id = any(${found}::text[])`),
+  );
   const matching = await matchingUsers(tx, actor, query);
   const { total, rows } = await pageRows({
     matching: matching(),

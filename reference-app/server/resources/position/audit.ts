@@ -3,6 +3,7 @@ import type { PartOf } from '@countersign/sdk/api/contract';
 import type { Fields } from '../../audit/operations/changes.ts';
 import type { AuditTarget } from '../../audit/operations/declaration.ts';
 import type { Tx } from '../../db/access.ts';
+import { rolesOfPositions } from '../../rights/held.ts';
 import { positionRow } from './queries.ts';
 
 export const POSITION: AuditTarget = {
@@ -14,7 +15,8 @@ export const POSITION: AuditTarget = {
 
 async function fieldsOf(tx: Tx, merchantId: string, id: string): Promise<Fields | undefined> {
   const { version: _, ...fields } = (await positionRow(tx, merchantId, id)) ?? {};
-  return 'positionId' in fields ? fields : undefined;
+  if (!('positionId' in fields)) return undefined;
+  return { ...fields, roles: (await rolesOfPositions(tx, merchantId, [id])).sort() };
 }
 
 /** The asked people alone are compared: a position may have thousands. */

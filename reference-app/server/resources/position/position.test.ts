@@ -235,4 +235,35 @@ describeServer('positions', server => {
     expect((await send('position/removePositionUser', foreign, 'provider')).subCode).toBe('not-found');
     expect((await list('ids=pos-engineer', 'provider')).total).toBe(0);
   });
+
+  it('bring their roles to their members, within the rights of the giver', async () => {
+    const admin = await server().login('admin');
+    const data = <T>(path: string, body?: object) =>
+      admin.data<T>(body ? admin.post(path, body) : admin.get(path));
+    const positionId = await add({ positionName: 'With roles', organizeId: 'org-rd' });
+    await data('position/updatePositionPermission', { positionId, roleIds: ['role-process-admin'] });
+    await data('position/addPositionUsers', { positionId, userIds: ['u-luo-yi'] });
+    const info = await get<{ permissions: string[] }>('/digital-portal/getInfo', 'luo.yi');
+    expect(info.permissions).toContain('system:form:manage');
+    const copy = await data<{ positionId: string }>(`position/copyPosition/${positionId}`);
+    const roles = await data<{ roleId: string }[]>(`position/positionRoleList/${copy.positionId}`);
+    expect(roles.map(({ roleId }) => roleId)).toEqual(['role-process-admin']);
+    const { roleId } = await data<{ roleId: string }>('role/add', {
+      roleName: 'Positions',
+      roleKey: 'positions',
+      permissions: ['system:position:manage'],
+    });
+    await data('role/addUsers', { roleId, userIds: ['u-pan-bo'] });
+    const beyond = [
+      await send('position/addPositionUsers', { positionId, userIds: ['u-he-lei'] }, 'pan.bo'),
+      await send('position/removePositionUser', { positionId, userIds: ['u-luo-yi'] }, 'pan.bo'),
+      await send('position/updatePositionPermission', { positionId, roleIds: [] }, 'pan.bo'),
+      await send(`position/copyPosition/${positionId}`, undefined, 'pan.bo'),
+      await send(`position/remove/${positionId}`, undefined, 'pan.bo'),
+    ];
+    expect(beyond.map(({ subCode }) => subCode)).toEqual(beyond.map(() => 'rights-exceeded'));
+    const own = await send('position/addPositionUsers', { positionId, userIds: ['u-admin'] });
+    expect(own.subCode).toBe('own-rights');
+    await data('position/removeBatch', { positionIds: [positionId, copy.positionId] });
+  });
 });

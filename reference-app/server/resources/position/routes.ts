@@ -1,21 +1,17 @@
 /** The calls around positions: every signed-in person finds them, changing them and their members takes a permission. */
 import type { FastifyInstance } from 'fastify';
+import type { Tx } from '../../db/access.ts';
 import { pageOf } from '../../db/paging.ts';
 import { refuse } from '../../http/errors/refuse.ts';
-import { route } from '../../http/route.ts';
+import { type Call, route } from '../../http/route.ts';
 import { can } from '../../http/security/actor.ts';
+import { announce } from '../live/index.ts';
 import type { MenuEntry } from '../menu/index.ts';
 import { MEMBERS, POSITION, refusedIn } from './audit.ts';
+import { addMembers, removeMembers } from './members.ts';
 import { candidateRows, memberRows, positionNames, positionRow, positionRows } from './queries.ts';
-import {
-  addMembers,
-  addPosition,
-  copyPosition,
-  removeMembers,
-  removePosition,
-  removePositions,
-  updatePosition,
-} from './service.ts';
+import { membersOf, positionRoles, updateRoles } from './roles.ts';
+import { addPosition, copyPosition, removePosition, removePositions, updatePosition } from './service.ts';
 
 const permission = 'system:position:manage';
 
@@ -71,15 +67,54 @@ export function registerRoutes(app: FastifyInstance): void {
   route(app, 'GET position/remove/:positionId', {
     permission,
     audit: { ...POSITION, action: 'remove', id: ({ params }) => params.positionId },
-    handler: ({ actor, params, inTenant }) => inTenant(tx => removePosition(tx, actor, params.positionId)),
+    handler: call =>
+      changing(call, [call.params.positionId], tx => removePosition(tx, call.actor, call.params.positionId)),
   });
   route(app, 'POST position/removeBatch', {
     permission,
     audit: { ...POSITION, action: 'remove', id: ({ body }) => body.positionIds, refused: refusedIn },
-    handler: ({ actor, body, lang, inTenant }) =>
-      inTenant(tx => removePositions(tx, actor, body.positionIds, lang)),
+    handler: call =>
+      changing(call, call.body.positionIds, tx =>
+        removePositions(tx, call.actor, call.body.positionIds, call.lang),
+      ),
   });
+  roleRoutes(app);
   memberRoutes(app);
+}
+
+type Changing = Pick<Call<never>, 'db' | 'actor' | 'inTenant'>;
+
+/** Runs a change, and notifies the members, who may have other rights, once it is committed. */
+async function changing<T>(
+  { db, actor: { merchantId }, inTenant }: Changing,
+  positionIds: readonly string[],
+  change: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const members = new Set<string>();
+  const result = await inTenant(async tx => {
+    for (const positionId of positionIds)
+      for (const userId of await membersOf(tx, merchantId, positionId)) members.add(userId);
+    return change(tx);
+  });
+  await announce(db, { merchantId, rights: [...members] });
+  return result;
+}
+
+function roleRoutes(app: FastifyInstance): void {
+  route(app, 'GET position/positionRoleList/:positionId', {
+    permission,
+    handler: ({ actor: { merchantId }, params: { positionId }, inTenant }) =>
+      inTenant(async tx => {
+        if (!(await positionRow(tx, merchantId, positionId))) refuse('not-found');
+        return positionRoles(tx, merchantId, positionId);
+      }),
+  });
+  route(app, 'POST position/updatePositionPermission', {
+    permission,
+    audit: { ...POSITION, action: 'update-roles', id: ({ body }) => body.positionId },
+    handler: call =>
+      changing(call, [call.body.positionId], tx => updateRoles(tx, call.actor, call.body, call.lang)),
+  });
 }
 
 function memberRoutes(app: FastifyInstance): void {
@@ -101,11 +136,19 @@ function memberRoutes(app: FastifyInstance): void {
   route(app, 'POST position/addPositionUsers', {
     permission,
     audit: { ...MEMBERS, action: 'add-members', id: ({ body }) => body.positionId },
-    handler: ({ actor, body, lang, inTenant }) => inTenant(tx => addMembers(tx, actor, body, lang)),
+    handler: async ({ db, actor, body, lang, inTenant }) => {
+      const result = await inTenant(tx => addMembers(tx, actor, body, lang));
+      await announce(db, { merchantId: actor.merchantId, rights: body.userIds });
+      return result;
+    },
   });
   route(app, 'POST position/removePositionUser', {
     permission,
     audit: { ...MEMBERS, action: 'remove-members', id: ({ body }) => body.positionId },
-    handler: ({ actor, body, inTenant }) => inTenant(tx => removeMembers(tx, actor, body)),
+    handler: async ({ db, actor, body, inTenant }) => {
+      const result = await inTenant(tx => removeMembers(tx, actor, body));
+      await announce(db, { merchantId: actor.merchantId, rights: body.userIds });
+      return result;
+    },
   });
 }

@@ -1,4 +1,4 @@
-/** Adds, changes and removes positions, and places people in them. */
+/** Adds, changes, copies and removes positions. */
 import { errorText } from '@countersign/sdk/api';
 import type { PartOf } from '@countersign/sdk/api/contract';
 import { refuseStale } from '../../audit/operations/stale.ts';
@@ -8,20 +8,21 @@ import { newId } from '../../db/new-id.ts';
 import { Refused, refuse } from '../../http/errors/refuse.ts';
 import type { Lang } from '../../http/language.ts';
 import type { Actor } from '../../http/security/actor.ts';
-import { processNaming, visibleUsers } from '../directory/index.ts';
+import { type Authority, holdRights, leavingAdministrator, refusePositions } from '../../rights/authority.ts';
+import { rolesOfPositions } from '../../rights/held.ts';
+import { processNaming } from '../directory/index.ts';
 import { organizationExists } from '../organization/index.ts';
 import { POSITION } from './audit.ts';
-import { enabledUsers, isNameTaken, namesIn, positionRow } from './queries.ts';
+import { isNameTaken, namesIn, positionRow } from './queries.ts';
+import { insertRoles } from './roles.ts';
 
 type Adding = PartOf<'POST position/addPosition', 'body'>;
 type Changing = PartOf<'POST position/updatePosition', 'body'>;
-type Members = PartOf<'POST position/addPositionUsers', 'body'>;
 type Outcomes = PartOf<'POST position/removeBatch', 'response'>;
 
 const TEXTS = {
   organizeId: { zh: '没有这个组织', en: 'There is no such organisation' },
   positionName: { zh: '该组织已有同名岗位', en: 'The organisation has a position with this name' },
-  userIds: { zh: '有人员不存在或已停用', en: 'Names somebody unknown or disabled' },
 };
 
 const refuseField = (field: keyof typeof TEXTS, lang: Lang): never =>
@@ -63,16 +64,25 @@ async function insert(tx: Tx, merchantId: string, { remark, ...place }: Place & 
 }
 
 /** Its members are not copied: people hold a position because somebody placed them in it. */
-export async function copyPosition(tx: Tx, { merchantId }: Actor, positionId: string, lang: Lang) {
+export async function copyPosition(tx: Tx, actor: Actor, positionId: string, lang: Lang) {
+  const { merchantId } = actor;
+  const authority = await holdRights(tx, actor);
   const { organizeId, positionName, remark } =
     (await positionRow(tx, merchantId, positionId)) ?? refuse('not-found');
+  await refusePositions(tx, authority, [positionId]);
   const taken = new Set(await namesIn(tx, merchantId, organizeId));
-  return insert(tx, merchantId, {
+  const copy = await insert(tx, merchantId, {
     positionId: newId(),
     organizeId,
     positionName: copyName(positionName, taken, lang),
     remark,
   });
+  await insertRoles(tx, {
+    merchantId,
+    positionId: copy.positionId,
+    roleIds: await rolesOfPositions(tx, merchantId, [positionId]),
+  });
+  return copy;
 }
 
 export async function updatePosition(
@@ -105,7 +115,14 @@ export async function updatePosition(
 }
 
 /** Its members lose the position with it; a flow that can still ask it keeps it. */
-export async function removePosition(tx: Tx, { merchantId }: Actor, positionId: string): Promise<null> {
+export async function removePosition(tx: Tx, actor: Actor, positionId: string): Promise<null> {
+  const authority = await holdRights(tx, actor);
+  return leavingAdministrator(tx, actor.merchantId, () => remove(tx, authority, positionId));
+}
+
+async function remove(tx: Tx, authority: Authority, positionId: string): Promise<null> {
+  const { merchantId } = authority;
+  await refusePositions(tx, authority, [positionId]);
   const by = await processNaming(tx, merchantId, { kind: 'position', ids: [positionId] });
   if (by !== undefined) refuse('in-use', { by });
   const { numDeletedRows } = await tx
@@ -122,20 +139,23 @@ export async function removePositions(
   positionIds: string[],
   lang: Lang,
 ): Promise<Outcomes> {
-  const list: Outcomes['list'] = [];
-  for (const positionId of positionIds) list.push(await outcomeOf(tx, actor, positionId, lang));
-  return { list };
+  const authority = await holdRights(tx, actor);
+  return leavingAdministrator(tx, actor.merchantId, async () => {
+    const list: Outcomes['list'] = [];
+    for (const positionId of positionIds) list.push(await outcomeOf(tx, authority, positionId, lang));
+    return { list };
+  });
 }
 
 /** A refusal is found before anything is written, so the transaction goes on. */
 async function outcomeOf(
   tx: Tx,
-  actor: Actor,
+  authority: Authority,
   positionId: string,
   lang: Lang,
 ): Promise<Outcomes['list'][number]> {
   try {
-    await removePosition(tx, actor, positionId);
+    await remove(tx, authority, positionId);
     return { positionId, ok: true };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
@@ -146,39 +166,4 @@ async function outcomeOf(
       message: errorText(error.subCode, lang, error.details.by),
     };
   }
-}
-
-export async function addMembers(
-  tx: Tx,
-  actor: Actor,
-  { positionId, userIds }: Members,
-  lang: Lang,
-): Promise<{ count: number }> {
-  const { merchantId } = actor;
-  if (!(await positionRow(tx, merchantId, positionId))) refuse('not-found');
-  const enabled = await enabledUsers(tx, actor, userIds);
-  if (enabled.size < userIds.length) refuseField('userIds', lang);
-  const { numInsertedOrUpdatedRows = 0n } = await tx
-    .insertInto('user_position')
-    .values(userIds.map(user_id => ({ merchant_id: merchantId, position_id: positionId, user_id })))
-    .onConflict(conflict => conflict.doNothing())
-    .executeTakeFirst();
-  return { count: Number(numInsertedOrUpdatedRows) };
-}
-
-export async function removeMembers(
-  tx: Tx,
-  actor: Actor,
-  { positionId, userIds }: Members,
-): Promise<{ count: number }> {
-  const { merchantId } = actor;
-  if (!(await positionRow(tx, merchantId, positionId))) refuse('not-found');
-  const visible = await visibleUsers(tx, actor);
-  const { numDeletedRows } = await tx
-    .deleteFrom('user_position')
-    .where('merchant_id', '=', merchantId)
-    .where('position_id', '=', positionId)
-    .where('user_id', 'in', visible().select('u.user_id').where('u.user_id', 'in', userIds))
-    .executeTakeFirst();
-  return { count: Number(numDeletedRows) };
 }

@@ -48,9 +48,10 @@ async function changing<T>(
   roleId: string,
   change: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  const { result, rights } = await inTenant(async tx => {
-    const rights = await holdersOf(tx, merchantId, roleId);
-    return { rights, result: await change(tx) };
+  let rights: string[] = [];
+  const result = await inTenant(async tx => {
+    rights = await holdersOf(tx, merchantId, roleId);
+    return change(tx);
   });
   await announce(db, { merchantId, rights });
   return result;

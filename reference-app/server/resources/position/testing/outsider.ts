@@ -13,6 +13,8 @@ export const outsider: Outsider<typeof position> = {
     'POST position/updatePosition': none({ body: { positionId: 'pos-engineer', remark: 'x' } }),
     'GET position/remove/:positionId': none({ params: 'pos-engineer' }),
     'POST position/removeBatch': own({ body: { positionIds: ['pos-engineer'] } }),
+    'GET position/positionRoleList/:positionId': none({ params: 'pos-engineer' }),
+    'POST position/updatePositionPermission': none({ body: { positionId: 'pos-engineer', roleIds: [] } }),
     'GET position/positionUserList/:positionId': nobody({ params: 'pos-engineer' }),
     'POST position/addPositionUsers': none({ body: { positionId: 'pos-engineer', userIds: [person.id] } }),
     'POST position/removePositionUser': none({ body: { positionId: 'pos-engineer', userIds: [person.id] } }),

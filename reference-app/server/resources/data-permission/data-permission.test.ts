@@ -1,0 +1,102 @@
+/** Data permissions through HTTP: bound, explained, excluded, and changed by those alone who see all rows. */
+import type { DataPermissionDetail, UserDataPermission } from '@countersign/sdk/api/contract';
+import { beforeAll, expect, it } from 'vitest';
+import type { TestClient } from '../../testing/client.ts';
+import { describeServer } from '../../testing/harness.ts';
+
+describeServer('data permissions', server => {
+  let admin: TestClient;
+  let lesser: TestClient;
+  const send = async (client: TestClient, path: string, body?: object) => {
+    const { status, body: reply } = await (body ? client.post(path, body) : client.get(path));
+    return { status, subCode: reply.subCode, data: reply.data as never };
+  };
+  const data = <T>(path: string, body?: object) =>
+    admin.data<T>(body ? admin.post(path, body) : admin.get(path));
+  const add = async (code: string, value: string) => {
+    const body = { name: code, code, items: [{ key: 'user', value }] };
+    return (await data<{ dataPermissionId: string }>('dataPermission/add', body)).dataPermissionId;
+  };
+  const bind = (dataPermissionId: string, kind: string, targetIds: string[]) =>
+    data<{ count: number }>('dataPermission/bind', { dataPermissionId, kind, targetIds });
+  const totalFor = async (userName: string) => {
+    const client = await server().login(userName);
+    return (await client.data<{ total: number }>(client.get('user/list?limit=1'))).total;
+  };
+
+  beforeAll(async () => {
+    admin = await server().login('admin');
+    const { roleId } = await data<{ roleId: string }>('role/add', {
+      roleName: 'Scopes',
+      roleKey: 'scopes',
+      permissions: ['system:dataPermission:manage', 'system:position:manage'],
+    });
+    await data('role/addUsers', { roleId, userIds: ['u-he-lei'] });
+  });
+
+  it('are added, changed with a version, and removed once nothing is bound', async () => {
+    const dataPermissionId = await add('first', 'own');
+    const items = [{ key: 'user', value: 'orgs:org-fin' }];
+    await data('dataPermission/update', { dataPermissionId, items, version: 1 });
+    expect(
+      await data<DataPermissionDetail>(`dataPermission/detail?dataPermissionId=${dataPermissionId}`),
+    ).toMatchObject({ items, version: 2, bindCount: 0 });
+    const stale = await send(admin, 'dataPermission/update', { dataPermissionId, name: 'x', version: 1 });
+    expect(stale.subCode).toBe('conflict');
+    for (const wrong of [
+      [{ key: 'user', value: 'everywhere' }],
+      [{ key: 'nothing', value: 'all' }],
+      [...items, ...items],
+    ])
+      expect((await send(admin, 'dataPermission/update', { dataPermissionId, items: wrong })).subCode).toBe(
+        'invalid-fields',
+      );
+    await bind(dataPermissionId, 'position', ['pos-sales']);
+    const remove = `dataPermission/delete?dataPermissionId=${dataPermissionId}`;
+    expect((await send(admin, remove)).subCode).toBe('in-use');
+    expect((await send(admin, `${remove}&cascade=true`)).status).toBe(200);
+  });
+
+  it('show what they are bound to, are explained, previewed and excluded', async () => {
+    const dataPermissionId = await add('own-only', 'own');
+    const before = await totalFor('ma.chao');
+    expect(await bind(dataPermissionId, 'organization', ['org-sales'])).toEqual({ count: 1 });
+    const after = await totalFor('ma.chao');
+    expect(after).toBeLessThan(before);
+    const preview = { userId: 'u-ma-chao', items: [{ key: 'user', value: 'own' }] };
+    expect(await data('dataPermission/preview', preview)).toEqual([{ key: 'user', count: after }]);
+    const [bound] = await data<UserDataPermission[]>('user/userDataPerms?userId=u-ma-chao');
+    expect(bound).toMatchObject({
+      dataPermissionId,
+      from: [{ kind: 'organization', targetId: 'org-sales' }],
+      isExcluded: false,
+    });
+    await data('user/excludeDataPerms', { userId: 'u-ma-chao', dataPermissionIds: [dataPermissionId] });
+    expect(await totalFor('ma.chao')).toBe(1);
+    await data('dataPermission/unbind', { dataPermissionId, kind: 'organization', targetIds: ['org-sales'] });
+    expect(await totalFor('ma.chao')).toBe(before);
+  });
+
+  it('are changed by nobody with a limited scope, and by nobody for themselves', async () => {
+    const wide = await add('wide', 'all');
+    const dataPermissionId = await add('limits', 'own');
+    await bind(dataPermissionId, 'user', ['u-he-lei']);
+    await bind(wide, 'position', ['pos-engineer']);
+    lesser = await server().login('he.lei');
+    const targets = { dataPermissionId: wide, kind: 'user', targetIds: ['u-luo-yi'] };
+    const beyond = [
+      await send(lesser, 'dataPermission/bind', targets),
+      await send(lesser, 'dataPermission/unbind', { ...targets, dataPermissionId }),
+      await send(lesser, 'dataPermission/changeStatus', { dataPermissionId, status: 'ABNORMAL' }),
+      await send(lesser, `dataPermission/delete?dataPermissionId=${wide}`),
+      await send(lesser, 'dataPermission/update', {
+        dataPermissionId: wide,
+        items: [{ key: 'user', value: 'own' }],
+      }),
+      await send(lesser, 'position/addPositionUsers', { positionId: 'pos-engineer', userIds: ['u-luo-yi'] }),
+    ];
+    expect(beyond.map(({ subCode }) => subCode)).toEqual(beyond.map(() => 'scope-exceeded'));
+    const own = { dataPermissionId: wide, kind: 'user', targetIds: ['u-admin'] };
+    expect((await send(admin, 'dataPermission/bind', own)).subCode).toBe('own-rights');
+  });
+});

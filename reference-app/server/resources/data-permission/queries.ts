@@ -1,0 +1,140 @@
+/** The SQL of data permissions. */
+import type {
+  DataPermissionDetail,
+  DataPermissionRow,
+  PartOf,
+  UserDataPermission,
+} from '@countersign/sdk/api/contract';
+import { sql } from 'kysely';
+import type { Tx } from '../../db/access.ts';
+import { type Page, pageRows } from '../../db/paging.ts';
+import { containing } from '../../db/search.ts';
+import '../../rights/tables.ts';
+
+type Filter = PartOf<'GET dataPermission/page', 'query'>;
+
+const permissionsOf = (tx: Tx, merchantId: string) =>
+  tx.selectFrom('data_permission as d').where('d.merchant_id', '=', merchantId);
+
+const withColumns = (query: ReturnType<typeof permissionsOf>) =>
+  query
+    .select(['d.data_permission_id as dataPermissionId', 'd.name', 'd.code', 'd.status', 'd.description'])
+    .select(['d.create_time as createTime', 'd.version'])
+    .select(
+      sql<number>`(select count(*)::int from data_permission_bind b
+        where b.merchant_id = d.merchant_id and b.data_permission_id = d.data_permission_id)`.as('bindCount'),
+    );
+
+const shown = <Row extends { createTime: Date }>({ createTime, ...row }: Row) => ({
+  ...row,
+  createTime: createTime.toISOString(),
+});
+
+export async function permissionPage(
+  tx: Tx,
+  merchantId: string,
+  { filter: { keyword, status }, page }: { filter: Filter; page: Page },
+): Promise<{ total: number; list: DataPermissionRow[] }> {
+  const matching = permissionsOf(tx, merchantId)
+    .$if(status !== undefined, where => where.where('d.status', '=', status!))
+    .$if(!!keyword, where =>
+      where.where(({ or, eb }) =>
+        or([eb('d.name', 'ilike', containing(keyword!)), eb('d.code', 'ilike', containing(keyword!))]),
+      ),
+    );
+  const { total, rows } = await pageRows({
+    matching,
+    rows: withColumns(matching).orderBy('d.name').orderBy('d.data_permission_id'),
+    page,
+  });
+  return { total, list: rows.map(shown) };
+}
+
+export async function permissionDetail(
+  tx: Tx,
+  merchantId: string,
+  id: string,
+): Promise<DataPermissionDetail | undefined> {
+  const row = await withColumns(
+    permissionsOf(tx, merchantId).where('d.data_permission_id', '=', id),
+  ).executeTakeFirst();
+  if (!row) return undefined;
+  const items = await tx
+    .selectFrom('data_permission_item')
+    .select(['key', 'value'])
+    .where('merchant_id', '=', merchantId)
+    .where('data_permission_id', '=', id)
+    .orderBy('key')
+    .execute();
+  return { ...shown(row), items, binds: await bindsOf(tx, merchantId, id) };
+}
+
+async function bindsOf(tx: Tx, merchantId: string, id: string): Promise<DataPermissionDetail['binds']> {
+  const { rows } = await sql<DataPermissionDetail['binds'][number]>`
+    select b.kind, b.target_id as "targetId",
+      coalesce(u.nick_name, p.position_name, o.organize_name, b.target_id) as "targetName"
+    from data_permission_bind b
+    left join app_user u on u.merchant_id = b.merchant_id and u.user_id = b.user_id
+    left join position p on p.merchant_id = b.merchant_id and p.position_id = b.position_id
+    left join organization o on o.merchant_id = b.merchant_id and o.organize_id = b.organize_id
+    where b.merchant_id = ${merchantId} and b.data_permission_id = ${id}
+    order by b.kind, "targetName", b.target_id`.execute(tx);
+  return rows;
+}
+
+/** The data permissions bound to a user, their positions, and the organisations above them. */
+export async function permissionsOfUser(
+  tx: Tx,
+  merchantId: string,
+  userId: string,
+): Promise<UserDataPermission[]> {
+  const { rows } = await sql<UserDataPermission>`
+    with bound as (
+      select b.data_permission_id, b.kind, b.target_id, u.nick_name as target_name
+      from data_permission_bind b join app_user u on u.merchant_id = ${merchantId} and u.user_id = b.target_id
+      where b.merchant_id = ${merchantId} and b.kind = 'user' and b.target_id = ${userId}
+      union all
+      select b.data_permission_id, b.kind, b.target_id, p.position_name
+      from user_position m
+      join position p on p.merchant_id = ${merchantId} and p.position_id = m.position_id
+      join data_permission_bind b on b.merchant_id = ${merchantId} and b.kind = 'position' and b.target_id = m.position_id
+      where m.merchant_id = ${merchantId} and m.user_id = ${userId}
+      union all
+      select b.data_permission_id, b.kind, b.target_id, o.organize_name
+      from app_user u
+      join organization_path a on a.merchant_id = ${merchantId} and a.organize_id = u.organize_id
+      join organization o on o.merchant_id = ${merchantId} and o.organize_id = a.ancestor_id
+      join data_permission_bind b on b.merchant_id = ${merchantId} and b.kind = 'organization' and b.target_id = a.ancestor_id
+      where u.merchant_id = ${merchantId} and u.user_id = ${userId}
+    )
+    select d.data_permission_id as "dataPermissionId", d.name, d.status,
+      (select coalesce(jsonb_agg(jsonb_build_object('key', i.key, 'value', i.value) order by i.key), '[]')
+        from data_permission_item i
+        where i.merchant_id = ${merchantId} and i.data_permission_id = d.data_permission_id) as items,
+      jsonb_agg(jsonb_build_object('kind', bound.kind, 'targetId', bound.target_id, 'targetName', bound.target_name)
+        order by bound.kind, bound.target_id) as "from",
+      exists (select from data_permission_exclusion e where e.merchant_id = ${merchantId}
+        and e.user_id = ${userId} and e.data_permission_id = d.data_permission_id) as "isExcluded"
+    from bound join data_permission d
+      on d.merchant_id = ${merchantId} and d.data_permission_id = bound.data_permission_id
+    group by d.data_permission_id, d.name, d.status order by d.name, d.data_permission_id`.execute(tx);
+  return rows;
+}
+
+/** The number of the ids that are stored. */
+export async function knownTargets(
+  tx: Tx,
+  merchantId: string,
+  { kind, targetIds }: { kind: 'user' | 'position' | 'organization'; targetIds: readonly string[] },
+): Promise<number> {
+  const [table, column] = TABLES[kind];
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}
+    where merchant_id = ${merchantId} and ${sql.ref(column)} = any(${[...targetIds]}::text[])`.execute(tx);
+  return rows[0]?.n ?? 0;
+}
+
+const TABLES = {
+  user: ['app_user', 'user_id'],
+  position: ['position', 'position_id'],
+  organization: ['organization', 'organize_id'],
+} as const;

@@ -1,0 +1,134 @@
+/** The calls around data permissions, for their administrators. */
+import type { FastifyInstance } from 'fastify';
+import type { Tx } from '../../db/access.ts';
+import { pageOf } from '../../db/paging.ts';
+import { refuse } from '../../http/errors/refuse.ts';
+import { type Call, route } from '../../http/route.ts';
+import { RESOURCES, refuseLimited } from '../../rights/resources.ts';
+import { announce } from '../live/index.ts';
+import { DATA_PERMISSION, EXCLUSIONS } from './audit.ts';
+import { previewScopes } from './preview.ts';
+import { permissionDetail, permissionPage, permissionsOfUser } from './queries.ts';
+import {
+  addPermission,
+  areValid,
+  bind,
+  changeStatus,
+  exclude,
+  refuseUnseen,
+  removePermission,
+  unbind,
+  updatePermission,
+} from './service.ts';
+
+const permission = 'system:dataPermission:manage';
+
+type Changing = Pick<Call<never>, 'db' | 'actor' | 'inTenant'>;
+
+/** Open lists of everybody may have other rows. */
+async function changing<T>(
+  { db, actor: { merchantId }, inTenant }: Changing,
+  change: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const result = await inTenant(change);
+  await announce(db, { merchantId, rights: 'all' });
+  return result;
+}
+
+export function registerRoutes(app: FastifyInstance): void {
+  readRoutes(app);
+  writeRoutes(app);
+  bindRoutes(app);
+}
+
+function readRoutes(app: FastifyInstance): void {
+  route(app, 'GET dataPermission/page', {
+    permission,
+    handler: ({ actor, query, inTenant }) =>
+      inTenant(tx => permissionPage(tx, actor.merchantId, { filter: query, page: pageOf(query) })),
+  });
+  route(app, 'GET dataPermission/detail', {
+    permission,
+    handler: ({ actor: { merchantId }, query, inTenant }) =>
+      inTenant(
+        async tx => (await permissionDetail(tx, merchantId, query.dataPermissionId)) ?? refuse('not-found'),
+      ),
+  });
+  route(app, 'GET dataPermission/resourceList', {
+    permission,
+    handler: async ({ lang }) =>
+      Object.entries(RESOURCES).map(([resource, { title, permissions }]) => ({
+        resource,
+        title: title[lang],
+        permissions: [...permissions],
+      })),
+  });
+  route(app, 'POST dataPermission/preview', {
+    permission,
+    audit: 'read',
+    handler: ({ actor, body, inTenant }) =>
+      inTenant(async tx => {
+        await refuseUnseen(tx, actor, body.userId);
+        await refuseLimited(
+          tx,
+          actor,
+          body.items.map(({ key }) => key),
+        );
+        if (!areValid(body.items)) refuse('bad-request');
+        return previewScopes(tx, actor.merchantId, body);
+      }),
+  });
+  route(app, 'GET user/userDataPerms', {
+    permission,
+    handler: ({ actor, query: { userId }, inTenant }) =>
+      inTenant(async tx => {
+        await refuseUnseen(tx, actor, userId);
+        return permissionsOfUser(tx, actor.merchantId, userId);
+      }),
+  });
+}
+
+function writeRoutes(app: FastifyInstance): void {
+  route(app, 'POST dataPermission/add', {
+    permission,
+    audit: { ...DATA_PERMISSION, action: 'add', made: ({ dataPermissionId }) => dataPermissionId },
+    handler: ({ actor, body, lang, inTenant }) => inTenant(tx => addPermission(tx, actor, body, lang)),
+  });
+  route(app, 'POST dataPermission/update', {
+    permission,
+    audit: { ...DATA_PERMISSION, action: 'update', id: ({ body }) => body.dataPermissionId },
+    handler: call => changing(call, tx => updatePermission(tx, call.actor, call.body, call.lang)),
+  });
+  route(app, 'POST dataPermission/changeStatus', {
+    permission,
+    audit: { ...DATA_PERMISSION, action: 'change-status', id: ({ body }) => body.dataPermissionId },
+    handler: call => changing(call, tx => changeStatus(tx, call.actor, call.body)),
+  });
+  route(app, 'GET dataPermission/delete', {
+    permission,
+    audit: { ...DATA_PERMISSION, action: 'remove', id: ({ query }) => query.dataPermissionId },
+    handler: call => changing(call, tx => removePermission(tx, call.actor, call.query)),
+  });
+}
+
+function bindRoutes(app: FastifyInstance): void {
+  route(app, 'POST dataPermission/bind', {
+    permission,
+    audit: { ...DATA_PERMISSION, action: 'bind', id: ({ body }) => body.dataPermissionId },
+    handler: call => changing(call, tx => bind(tx, call.actor, call.body, call.lang)),
+  });
+  route(app, 'POST dataPermission/unbind', {
+    permission,
+    audit: { ...DATA_PERMISSION, action: 'unbind', id: ({ body }) => body.dataPermissionId },
+    handler: call => changing(call, tx => unbind(tx, call.actor, call.body)),
+  });
+  route(app, 'POST user/excludeDataPerms', {
+    permission,
+    audit: { ...EXCLUSIONS, action: 'exclude-data-permissions', id: ({ body }) => body.userId },
+    handler: async ({ db, actor, body, lang, inTenant }) => {
+      const result = await inTenant(tx => exclude(tx, actor, body, lang));
+      await announce(db, { merchantId: actor.merchantId, rights: [body.userId] });
+      return result;
+    },
+  });
+}
