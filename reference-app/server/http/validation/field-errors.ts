@@ -37,6 +37,11 @@ const EXPECTED: Record<string, Record<Lang, string>> = {
     zh: '须以字母开头，且只含字母、数字、下划线、冒号和连字符，例如 hr:manager',
     en: 'must begin with a letter and hold only letters, digits, underscores, colons and hyphens, such as hr:manager',
   },
+  '^\\S+$': { zh: '不能含空格', en: 'must not contain spaces' },
+  '^$|^[^\\s@]+@[^\\s@]+\\.[A-Za-z]{2,6}$': {
+    zh: '应为邮箱地址，例如 li.na@example.com',
+    en: 'must be an e-mail address such as li.na@example.com',
+  },
   '^[!-~]+$': {
     zh: '只能含可见的 ASCII 字符，不能有空格',
     en: 'takes visible ASCII characters only, no spaces',

@@ -22,11 +22,6 @@ export async function listUsers(
 ): Promise<{ total: number; list: UserRow[] }> {
   const administers = can(actor, ADMINISTER_USERS);
   const page = pageOf(query);
-  const visible = await visibleUsers(tx, actor, { removed: !!query.ids });
-  const found = await idsFound(tx, 'app_user', longestText(query));
-  const matching = usersWhere(visible(), actor.merchantId, { ...query, status }).$if(!!found, where =>
-    where.where(sql<boolean>`u.user_id = any(${found}::text[])`),
-  );
   const matching = await matchingUsers(tx, actor, query);
   const { total, rows } = await pageRows({
     matching: matching(),
@@ -45,7 +40,7 @@ export async function matchingUsers(tx: Tx, actor: SignedInActor, query: Query) 
   const status = statusOf(query);
   const needsPermission = query.phonenumber || (status !== 'NORMAL' && !query.ids);
   if (needsPermission && !can(actor, ADMINISTER_USERS)) refuse('no-permission');
-  const visible = await visibleUsers(tx, actor);
+  const visible = await visibleUsers(tx, actor, { removed: !!query.ids });
   const found = await idsFound(tx, 'app_user', longestText(query));
   return () =>
     usersWhere(visible(), actor.merchantId, { ...query, status }).$if(!!found, where =>

@@ -7,12 +7,6 @@ import { type Extent, within, withinOrganizations } from '../../rights/within.ts
 
 export const ADMINISTER_USERS = 'system:user:list';
 
-/** Rows of users as the actor sees them. */
-const extentOfUsers = (tx: Tx, actor: Actor): Promise<Extent> =>
-import { type Extent, within } from '../../rights/within.ts';
-
-export const ADMINISTER_USERS = 'system:user:list';
-
 /** The part of the people that the actor sees. */
 export const extentOfUsers = (tx: Tx, actor: Actor): Promise<Extent> =>
   scopeOfActor(tx, actor, {
@@ -28,8 +22,6 @@ interface Shown {
 
 /** Returns a function, because a query that is awaited would be run. */
 export async function visibleUsers(tx: Tx, actor: Actor, { removed = false }: Shown = {}) {
-/** Returns a function, because a query that is awaited would be run. */
-export async function visibleUsers(tx: Tx, actor: Actor) {
   const extent = await extentOfUsers(tx, actor);
   return () =>
     tx
