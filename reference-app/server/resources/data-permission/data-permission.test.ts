@@ -81,7 +81,7 @@ describeServer('data permissions', server => {
     const wide = await add('wide', 'all');
     const dataPermissionId = await add('limits', 'own');
     await bind(dataPermissionId, 'user', ['u-he-lei']);
-    await bind(wide, 'position', ['pos-engineer']);
+    await bind(wide, 'position', ['pos-finance-director']);
     lesser = await server().login('he.lei');
     const targets = { dataPermissionId: wide, kind: 'user', targetIds: ['u-luo-yi'] };
     const beyond = [
@@ -93,7 +93,10 @@ describeServer('data permissions', server => {
         dataPermissionId: wide,
         items: [{ key: 'user', value: 'own' }],
       }),
-      await send(lesser, 'position/addPositionUsers', { positionId: 'pos-engineer', userIds: ['u-luo-yi'] }),
+      await send(lesser, 'position/addPositionUsers', {
+        positionId: 'pos-finance-director',
+        userIds: ['u-luo-yi'],
+      }),
     ];
     expect(beyond.map(({ subCode }) => subCode)).toEqual(beyond.map(() => 'scope-exceeded'));
     const own = { dataPermissionId: wide, kind: 'user', targetIds: ['u-admin'] };
