@@ -135,7 +135,7 @@ describe('a process of the server', () => {
     globalThis.fetch = real;
   });
 
-  /** A server with one process at revision 2; a save with another revision is refused. */
+  /** A server with one process, its flow at revision 2 and its basics at 4; a save with another revision is refused. */
   function server() {
     const stored = {
       ...basics,
@@ -149,6 +149,7 @@ describe('a process of the server', () => {
       jsonContent: JSON.stringify(form),
       bindForm: [],
       revision: 2,
+      basicsRevision: 4,
     };
     const calls: string[] = [];
     const reply = (status: number, content: object) =>
@@ -157,7 +158,10 @@ describe('a process of the server', () => {
       const path = new URL(String(address)).pathname.split('/').slice(-2).join('/');
       calls.push(path);
       const body = init?.body ? JSON.parse(String(init.body)) : {};
-      if (path === 'jflow/saveJson' && body.revision !== stored.revision)
+      const isStale =
+        (path === 'jflow/saveJson' && body.revision !== stored.revision) ||
+        (path === 'jflow/update' && body.basicsRevision !== stored.basicsRevision);
+      if (isStale)
         return reply(409, {
           code: 409,
           subCode: 'conflict',
@@ -173,9 +177,14 @@ describe('a process of the server', () => {
           msg: 'Some fields are not valid',
           data: { fields: [{ field: 'processKey', message: 'There is such a key' }] },
         });
-      if (path === 'jflow/update') Object.assign(stored, body);
-      const data =
-        path === 'jflow/detail' ? stored : path === 'jflow/saveJson' ? { revision: stored.revision } : null;
+      if (path === 'jflow/update') Object.assign(stored, body, { basicsRevision: stored.basicsRevision + 1 });
+      const { revision, basicsRevision } = stored;
+      const replies: Record<string, object> = {
+        'jflow/detail': stored,
+        'jflow/saveJson': { revision },
+        'jflow/update': { basicsRevision },
+      };
+      const data = replies[path] ?? null;
       return reply(200, { code: 10000, data });
     };
     return { stored, calls };
@@ -190,14 +199,14 @@ describe('a process of the server', () => {
     return designer;
   };
 
-  it('is loaded, and saved with its basics and its revision', async () => {
+  it('is loaded, and saved with its basics and the revisions of both', async () => {
     const { stored, calls } = server();
     const designer = await open();
     input(designer, 'processName').select();
     await sendKeys({ type: 'Trip' });
     press(inside(designer, '[data-tool=save]'));
     await until(() => inside(designer, '.cfd-saved').textContent === 'Saved');
-    expect(stored).to.include({ processName: 'Trip', revision: 3 });
+    expect(stored).to.include({ processName: 'Trip', revision: 3, basicsRevision: 5 });
     expect(calls).to.include.members(['jflow/detail', 'jflow/saveJson', 'jflow/update']);
   });
 
@@ -217,7 +226,7 @@ describe('a process of the server', () => {
   it('loses nothing where another author saved first', async () => {
     const { stored } = server();
     const designer = await open();
-    Object.assign(stored, { revision: 7, processName: 'Theirs' });
+    Object.assign(stored, { revision: 7, basicsRevision: 9, processName: 'Theirs' });
     input(designer, 'processName').select();
     await sendKeys({ type: 'Mine' });
     press(inside(designer, '[data-tool=save]'));
@@ -231,7 +240,7 @@ describe('a process of the server', () => {
     await until(() => inside(designer, '.cfd-name').textContent === 'Mine');
     press(inside(designer, '[data-tool=save]'));
     await until(() => inside(designer, '.cfd-saved').textContent === 'Saved');
-    expect(stored).to.include({ processName: 'Mine', revision: 8 });
+    expect(stored).to.include({ processName: 'Mine', revision: 8, basicsRevision: 10 });
   });
 
   it('shows both versions side by side, and saves what is chosen of each', async () => {
@@ -257,7 +266,7 @@ describe('a process of the server', () => {
     await until(() => designer.shadowRoot.querySelector('[data-conflict=merge]'));
     press(inside(designer, '[data-conflict=merge]'));
     await until(() => inside(designer, '.cfd-saved').textContent === 'Saved');
-    expect(stored).to.include({ processName: 'Mine', revision: 8 });
+    expect(stored).to.include({ processName: 'Mine', revision: 8, basicsRevision: 10 });
     expect(JSON.parse(stored.modelContent).node.childNode.nodeName).to.equal('Their manager');
     expect(merge.isConnected).to.equal(false);
   });

@@ -2,13 +2,13 @@
 import type { Client } from '@countersign/sdk/api';
 import type { ProcessDetail } from '@countersign/sdk/api/contract';
 import type { Flow, FlowBasics } from '@countersign/sdk/flow';
+import type { Revisions } from '../store/process.ts';
 
 export interface LoadedProcess {
   flow: unknown;
   basics: FlowBasics;
   form: unknown;
-  /** Grows with each stored change; undefined for a server without revisions. */
-  revision: number | undefined;
+  revisions: Revisions;
 }
 
 export async function loadProcess(client: Client, id: string): Promise<LoadedProcess> {
@@ -17,7 +17,7 @@ export async function loadProcess(client: Client, id: string): Promise<LoadedPro
     flow: parsed(detail.modelContent),
     basics: basicsOf(detail),
     form: parsed(detail.jsonContent),
-    revision: revisionOf(detail),
+    revisions: revisionsOf(detail),
   };
 }
 
@@ -33,29 +33,40 @@ function extrasOf(detail: object): Pick<FlowBasics, 'formMode' | 'managers'> {
   return { ...(formMode && { formMode }), ...(managers && { managers }) };
 }
 
-const revisionOf = (data: unknown): number | undefined => {
-  const revision = (data as { revision?: unknown } | null)?.revision;
-  return typeof revision === 'number' ? revision : undefined;
-};
+/** The revisions that a reply names. */
+function revisionsOf(data: unknown): Revisions {
+  const { revision, basicsRevision } = (data ?? {}) as Record<keyof Revisions, unknown>;
+  return {
+    ...(typeof revision === 'number' && { revision }),
+    ...(typeof basicsRevision === 'number' && { basicsRevision }),
+  };
+}
 
 interface Saved {
   flow: Flow;
   basics: FlowBasics;
   isBasicsChanged: boolean;
-  revision: number | undefined;
+  revisions: Revisions;
+  /** Called after each part that is stored, so that the other part can be saved again where it was refused. */
+  onStored(revisions: Revisions): void;
 }
 
-/** Returns the new revision. Rejects with an `ApiError` of status 409 where another author was first. */
-export async function saveProcess(client: Client, id: string, saved: Saved): Promise<number | undefined> {
-  const { flow, basics, isBasicsChanged, revision } = saved;
-  const body = {
-    id,
-    modelContent: JSON.stringify(flow),
-    ...(revision === undefined ? {} : { revision }),
+/** Rejects with an `ApiError` of status 409 where another author was first. */
+export async function saveProcess(client: Client, id: string, saved: Saved): Promise<void> {
+  const { flow, basics, isBasicsChanged, revisions, onStored } = saved;
+  const { revision, basicsRevision } = revisions;
+  let stored = revisions;
+  const keep = (reply: unknown) => {
+    stored = { ...stored, ...revisionsOf(reply) };
+    onStored(stored);
   };
-  const answer: unknown = await client.jflow.saveJson({ body });
-  if (isBasicsChanged) await client.jflow.update({ body: { id, ...fieldsOf(basics) } });
-  return revisionOf(answer) ?? revision;
+  const modelContent = JSON.stringify(flow);
+  keep(
+    await client.jflow.saveJson({ body: { id, modelContent, ...(revision !== undefined && { revision }) } }),
+  );
+  if (!isBasicsChanged) return;
+  const body = { id, ...fieldsOf(basics), ...(basicsRevision !== undefined && { basicsRevision }) };
+  keep(await client.jflow.update({ body }));
 }
 
 /** The fields that the server takes; a form that is bound goes by its id and version. */

@@ -12,6 +12,7 @@ import {
   fieldErrorsAtom,
   idOf,
   processAtom,
+  type Revisions,
   saveErrorAtom,
   savingAtom,
 } from '../store/process.ts';
@@ -41,13 +42,13 @@ async function load(client: Client, designer: Designer, { id, hasForm }: Loading
   store.set(processAtom, { kind: 'loading', id });
   const isCurrent = () => idOf(store.get(processAtom)) === id;
   try {
-    const { flow, basics, form, revision } = await loadProcess(client, id);
+    const { flow, basics, form, revisions } = await loadProcess(client, id);
     if (!isCurrent()) return;
     if (flow !== null) open(designer, flow);
     openBasics(designer, basics);
     const read = form === null || hasForm ? undefined : readDefinition(form);
     if (read?.ok) store.set(formAtom, read.definition);
-    store.set(processAtom, { kind: 'ready', id, revision });
+    store.set(processAtom, { kind: 'ready', id, revisions });
     store.set(conflictAtom, null);
     store.set(saveErrorAtom, null);
   } catch (error) {
@@ -67,13 +68,13 @@ async function save(client: Client, designer: Designer, { draft, isPublish }: Sa
   const { store, calls, t } = designer;
   const process = store.get(processAtom);
   if (process.kind !== 'ready' || store.get(savingAtom)) return false;
-  const { id, revision } = process;
+  const { id, revisions } = process;
   store.set(savingAtom, true);
   store.set(fieldErrorsAtom, new Map());
   try {
     const isBasicsChanged = draft.basics !== store.get(savedAtom).basics;
-    const next = await saveProcess(client, id, { ...draft, isBasicsChanged, revision });
-    store.set(processAtom, { kind: 'ready', id, revision: next });
+    const onStored = (next: Revisions) => store.set(processAtom, { kind: 'ready', id, revisions: next });
+    await saveProcess(client, id, { ...draft, isBasicsChanged, revisions, onStored });
     store.set(savedAtom, draft);
     if (isPublish) await publishProcess(client, id);
     store.set(conflictAtom, null);
@@ -101,20 +102,20 @@ const failureOf = (error: unknown) => ({
   error,
 });
 
-/** The state of another author, and the revision that a save over it names. */
+/** The state of another author, and the revisions that a save over it names. */
 export interface Theirs {
   id: string;
   draft: Draft;
-  revision: number | undefined;
+  revisions: Revisions;
 }
 
 async function loadTheirs(client: Client, { store }: Designer): Promise<Theirs> {
   const id = idOf(store.get(processAtom));
   if (id === undefined) throw new Error('[Bug] There is no process to compare with.');
-  const { flow, basics, revision } = await loadProcess(client, id);
+  const { flow, basics, revisions } = await loadProcess(client, id);
   const read = importFlow(flow);
   if (!read.ok) throw new Error(read.reason);
-  return { id, draft: { flow: read.flow, basics }, revision };
+  return { id, draft: { flow: read.flow, basics }, revisions };
 }
 
 /** All of theirs, all of the own, or a draft that has both. */
@@ -123,12 +124,12 @@ export type Resolution = { kind: 'theirs' } | { kind: 'mine' } | { kind: 'merged
 /** Each change of the draft is one step: undo brings the own state back. The own state and a merged one are saved at once. */
 function resolve(designer: Designer, theirs: Theirs, resolution: Resolution): void {
   const { store, calls } = designer;
-  const { id, draft, revision } = theirs;
+  const { id, draft, revisions } = theirs;
   const isPublish = store.get(conflictAtom)?.isPublish === true;
   if (resolution.kind === 'theirs') editDraft(designer, () => draft, { label: { code: 'theirs' } });
   if (resolution.kind === 'merged') editDraft(designer, () => resolution.draft, { label: { code: 'merge' } });
   store.set(savedAtom, draft);
-  store.set(processAtom, { kind: 'ready', id, revision });
+  store.set(processAtom, { kind: 'ready', id, revisions });
   store.set(conflictAtom, null);
   if (resolution.kind !== 'theirs') (isPublish ? calls.publish : calls.save)();
 }

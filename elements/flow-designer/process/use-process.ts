@@ -80,7 +80,7 @@ function useLoading(
     if (!store) return;
     const state = store.get(processAtom);
     if (!processId) store.set(processAtom, { kind: 'none' });
-    else if (isProvided) store.set(processAtom, { kind: 'ready', id: processId, revision: undefined });
+    else if (isProvided) store.set(processAtom, { kind: 'ready', id: processId, revisions: {} });
     else if (state.kind === 'none' || state.kind === 'failed' || state.id !== processId)
       calls.load(processId);
   }, [processId, isProvided, signedIn, designer, calls]);

@@ -1,12 +1,18 @@
 /** The process on the server that a designer edits: its loading, its revision, and a conflict with another author. */
 import { atom } from 'jotai/vanilla';
 
+/** Of the flow and of the basic information; each grows with its stored changes. A server without revisions names none. */
+export interface Revisions {
+  revision?: number;
+  basicsRevision?: number;
+}
+
 export type ProcessState =
   /** The page provides flow and basics itself. */
   | { kind: 'none' }
   | { kind: 'loading'; id: string }
   | { kind: 'failed'; id: string; message: string }
-  | { kind: 'ready'; id: string; revision: number | undefined };
+  | { kind: 'ready'; id: string; revisions: Revisions };
 
 export const processAtom = atom<ProcessState>({ kind: 'none' });
 
