@@ -175,7 +175,7 @@ const samples = globSync('*/*.json', { cwd: folder.pathname }).map((file): [stri
 });
 
 async function checkVisible(flow: Flow): Promise<void> {
-  const { warnings, elements, flows, boxes, byId } = await model(flow);
+  const { warnings, elements, flows, boxes, labels, byId } = await model(flow);
   expect(warnings).toEqual([]);
   const box = new Map(boxes.map(one => [one.id, one]));
   expect([...box.keys()].sort()).toEqual(elements.map(({ id }) => id).sort());
@@ -200,6 +200,16 @@ async function checkVisible(flow: Flow): Promise<void> {
           crosses(one, points[index] ?? point, point)
         )
           throw new Error(`${id} goes through ${one.id}`);
+  }
+  const beside = [...elements, ...flows.map(({ id }) => byId[id])].filter(
+    one => one?.name && /Gateway|Event|SequenceFlow/.test(one.$type),
+  );
+  expect(labels.map(({ id }) => id).sort()).toEqual(beside.map(one => one?.id).sort());
+  for (const label of labels) {
+    // The corners of a gateway are empty: the name of a flow may begin there.
+    const source = flows.find(({ id }) => id === label.id)?.from;
+    const covered = boxes.find(one => one.id !== source && overlap(one, label));
+    if (covered) throw new Error(`the label of ${label.id} covers ${covered.id}`);
   }
   for (const { id, $type } of elements) {
     const [into, out] = [

@@ -1,9 +1,18 @@
 /** A flow as a BPMN 2.0 document with its diagram: any modeller opens it. */
 import type { Flow } from '../model/flow.ts';
 import { type Block, chainBlock, GAP, inLine } from './blocks.ts';
-import { type Box, type Drawing as Diagram, Drawing, type Flowing, type Point, SIZE } from './drawing.ts';
+import {
+  type Bounds,
+  type Box,
+  type Drawing as Diagram,
+  Drawing,
+  type Flowing,
+  type Point,
+  SIZE,
+} from './drawing.ts';
 import { keepSetting, NAMESPACE } from './extension.ts';
 import { FEEL } from './feel.ts';
+import { labelOfFlow, labelOfShape } from './labels.ts';
 import { document, element, textElement, type Xml } from './xml.ts';
 
 export interface BpmnOptions {
@@ -77,20 +86,28 @@ function writeFlow({ id, from, to, name, head, condition }: Flowing): Xml {
 }
 
 const planeOf = (drawing: Diagram): Xml[] => [
-  ...drawing.elements.map(({ id, tag, bounds }) =>
+  ...drawing.elements.map(box =>
     element(
       'bpmndi:BPMNShape',
       {
-        id: drawing.uniqueId(`${id}_di`),
-        bpmnElement: id,
-        ...(tag === 'exclusiveGateway' && { isMarkerVisible: true }),
+        id: drawing.uniqueId(`${box.id}_di`),
+        bpmnElement: box.id,
+        ...(box.tag === 'exclusiveGateway' && { isMarkerVisible: true }),
       },
-      [element('dc:Bounds', { ...bounds })],
+      [boundsOf(box.bounds), writeLabel(labelOfShape(box))],
     ),
   ),
-  ...drawing.flows.map(({ id, points }) =>
-    element('bpmndi:BPMNEdge', { id: drawing.uniqueId(`${id}_di`), bpmnElement: id }, points.map(waypoint)),
+  ...drawing.flows.map(flow =>
+    element('bpmndi:BPMNEdge', { id: drawing.uniqueId(`${flow.id}_di`), bpmnElement: flow.id }, [
+      ...flow.points.map(waypoint),
+      writeLabel(labelOfFlow(flow)),
+    ]),
   ),
 ];
+
+const boundsOf = (bounds: Bounds): Xml => element('dc:Bounds', { ...bounds });
+
+const writeLabel = (bounds: Bounds | undefined): Xml | undefined =>
+  bounds && element('bpmndi:BPMNLabel', {}, [boundsOf(bounds)]);
 
 const waypoint = ({ x, y }: Point): Xml => element('di:waypoint', { x, y });

@@ -23,6 +23,8 @@ export interface BpmnModel {
   elements: ModdleElement[];
   flows: BpmnFlow[];
   boxes: Box[];
+  /** Of the names beside shapes and flows, by the id of what is named. */
+  labels: Box[];
   byId: Record<string, ModdleElement>;
 }
 
@@ -41,6 +43,7 @@ export async function readModel(xml: string): Promise<BpmnModel> {
     elements: all.filter(element => element.$type !== 'bpmn:SequenceFlow'),
     flows: all.filter(element => element.$type === 'bpmn:SequenceFlow').map(flow => flowOf(flow, shapes)),
     boxes: shapes.filter(shape => shape.bounds).map(boxOf),
+    labels: shapes.filter(shape => one(shape.label)?.bounds).map(labelOf),
     byId: elementsById,
   };
 }
@@ -61,6 +64,11 @@ function flowOf(flow: ModdleElement, shapes: ModdleElement[]): BpmnFlow {
 
 const boxOf = (shape: ModdleElement): Box => {
   const { x, y, width, height } = one(shape.bounds) as unknown as Box;
+  return { id: one(shape.bpmnElement).id, x, y, width, height };
+};
+
+const labelOf = (shape: ModdleElement): Box => {
+  const { x, y, width, height } = one(one(shape.label).bounds) as unknown as Box;
   return { id: one(shape.bpmnElement).id, x, y, width, height };
 };
 
