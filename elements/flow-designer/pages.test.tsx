@@ -266,7 +266,7 @@ describe('a process of the server', () => {
     await until(() => designer.shadowRoot.querySelector('[data-conflict=merge]'));
     press(inside(designer, '[data-conflict=merge]'));
     await until(() => inside(designer, '.cfd-saved').textContent === 'Saved');
-    expect(stored).to.include({ processName: 'Mine', revision: 8, basicsRevision: 10 });
+    expect(stored).to.include({ processName: 'Mine', revision: 8, basicsRevision: 5 });
     expect(JSON.parse(stored.modelContent).node.childNode.nodeName).to.equal('Their manager');
     expect(merge.isConnected).to.equal(false);
   });
