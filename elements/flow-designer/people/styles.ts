@@ -6,6 +6,7 @@ export const peopleDialogCss = `
 .cfp-choose h3{margin:0;font-size:var(--cs-font-size);font-weight:600}
 .cfp-tree,.cfp-chosen{border:1px solid var(--cs-color-border);border-radius:var(--cs-radius-input)}
 .cfp-choose>.cfp-tree,.cfp-choose>.cfp-chosen{padding:var(--cs-space-2)}
+.cfp-choose>section :is(button,label,li){overflow-wrap:anywhere}
 .cfp-tree>[aria-pressed=true]{font-weight:600}
 .cfp-results>:is(.csp-input,.csp-button){flex:none}
 .cfp-found{margin:0;padding:0;border:0;min-width:0}
