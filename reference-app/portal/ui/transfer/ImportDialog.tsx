@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { type ChangeEvent, useId, useState } from 'react';
+import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { client } from '../../session/client.ts';
 import { useTexts } from '../../session/language.ts';
 import { useChange } from '../use-crud.ts';
@@ -80,6 +80,7 @@ export default function ImportDialog({ noun, name, transferId, onClose, onImport
 
 function FileStep({ isReading, onFile }: { isReading: boolean; onFile: (file: File) => void }) {
   const { t } = useTexts(transferTexts);
+  const input = useRef<HTMLInputElement>(null);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
     // The same file may be chosen again once it is mended.
@@ -89,10 +90,10 @@ function FileStep({ isReading, onFile }: { isReading: boolean; onFile: (file: Fi
   return (
     <div className="import-file">
       <p>{t('import.chooseHint')}</p>
-      <Button component="label" variant="contained" disabled={isReading}>
+      <Button variant="contained" disabled={isReading} onClick={() => input.current?.click()}>
         {isReading ? t('import.reading') : t('import.choose')}
-        <input type="file" accept=".xlsx,.csv" className="import-input" onChange={choose} />
       </Button>
+      <input ref={input} hidden type="file" accept=".xlsx,.csv" onChange={choose} />
     </div>
   );
 }
