@@ -31,6 +31,7 @@ export function ImportedRows({ transfer: { transferId, state, counts } }: { tran
         size="small"
         value={choice}
         aria-label={t('import.outcome')}
+        className="import-choices"
         onChange={(_, next: Choice | null) => change(next)}
       >
         {CHOICES.map(one => (

@@ -80,17 +80,16 @@ async function idOf(
   return id ?? undefined;
 }
 
-/** The fields of the mapped columns. An empty cell takes the leader away, and leaves the rest as it is. */
+/** The fields of the mapped columns. An empty cell leaves what is stored. */
 async function fieldsOf(tx: Tx, actor: SignedInActor, { leaderUser, leader, sort }: Values) {
   return {
-    ...(leaderUser !== undefined && { leaderId: await leaderId(tx, actor, leaderUser) }),
+    ...(leaderUser && { leaderId: await leaderId(tx, actor, leaderUser) }),
     ...(leader && { leader }),
     ...(sort && { sort: /^\d+$/.test(sort) ? Number(sort) : refuseValue('value-wrong', 'sort') }),
   };
 }
 
-async function leaderId(tx: Tx, actor: SignedInActor, userName: string): Promise<string | null> {
-  if (userName === '') return null;
+async function leaderId(tx: Tx, actor: SignedInActor, userName: string): Promise<string> {
   const visible = await visibleUsers(tx, actor);
   const row = await visible().select('u.user_id').where('u.user_name', '=', userName).executeTakeFirst();
   return row?.user_id ?? refuseValue('value-unknown', 'leaderUser');

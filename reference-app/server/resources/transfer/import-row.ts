@@ -59,7 +59,8 @@ async function writeRow(tx: Tx, input: RowInput): Promise<RowOutcome> {
     return 'created';
   }
   const before = await target.read(tx, actor, id);
-  if (Object.entries(values).every(([key, value]) => before[key] === value)) return 'unchanged';
+  if (Object.entries(values).every(([key, value]) => value === '' || before[key] === value))
+    return 'unchanged';
   await logged(tx, input, { id: () => id }, () => target.update(tx, actor, { id, values }));
   return 'updated';
 }

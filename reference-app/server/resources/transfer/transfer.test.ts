@@ -261,8 +261,12 @@ describeBothDatabases('imports', server => {
   });
 
   it('a repeated import changes nothing', async () => {
-    const id = await check(LINES.filter((_, at) => [0, 6].includes(at)));
-    expect((await rowsOf(admin, id)).map(row => row.outcome)).toEqual(['unchanged', 'unchanged']);
+    const id = await check(LINES.filter((_, at) => [0, 1, 6].includes(at)));
+    expect((await rowsOf(admin, id)).map(row => row.outcome)).toEqual([
+      'unchanged',
+      'unchanged',
+      'unchanged',
+    ]);
     await run(id);
     await run(id).catch(() => {});
     expect((await names()).filter(name => name.startsWith('导入甲'))).toHaveLength(2);

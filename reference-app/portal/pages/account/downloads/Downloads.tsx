@@ -110,15 +110,15 @@ interface Handlers {
 function useColumns(handlers: Handlers): Column<TransferRow>[] {
   const { t } = useTexts(downloadTexts);
   return [
-    { name: 'file', label: t('downloads.file'), cell: row => <FileName row={row} /> },
+    { name: 'item', label: t('downloads.file'), cell: row => <FileName row={row} /> },
     {
-      name: 'progress',
+      name: 'state',
       label: t('downloads.progress'),
       cell: row => <Progress transfer={row} label={row.fileName} />,
     },
-    { name: 'created', label: t('downloads.created'), cell: row => <When at={row.createTime} /> },
-    { name: 'expires', label: t('downloads.expires'), cell: row => <When at={row.expireTime} /> },
-    { name: 'actions', label: t('downloads.actions'), cell: row => <Actions row={row} {...handlers} /> },
+    { name: 'when', label: t('downloads.created'), cell: row => <When at={row.createTime} /> },
+    { name: 'due', label: t('downloads.expires'), cell: row => <When at={row.expireTime} /> },
+    { name: 'action', label: t('downloads.actions'), cell: row => <Actions row={row} {...handlers} /> },
   ];
 }
 
