@@ -1,11 +1,22 @@
-/** The sign-in form: user name, password, and links to other sign-in methods. */
+/** The sign-in element: user name and password first; every other way is fetched with its first use. */
+import type { SignInAnswer } from '@countersign/sdk/api/contract';
 import { type Lang, translator } from '@countersign/sdk/i18n';
 import { loginTexts } from '@countersign/sdk/i18n/login';
-import { type FormEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
-import { PasswordField } from './PasswordField.tsx';
-import { type Provider, Providers } from './Providers.tsx';
-import { remember, remembered } from './remembered-name.ts';
-import { signIn } from './sign-in.ts';
+import {
+  type ComponentType,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import type { MethodsProps } from './methods/Methods.tsx';
+import { PasswordForm, type PasswordFormHandle } from './PasswordForm.tsx';
+import type { Provider } from './Providers.tsx';
+import { type Fault, type Server, serverOf } from './sign-in.ts';
+import { useOptions } from './use-options.ts';
+import { isBack, type View } from './view.ts';
 
 export interface LoginWidgetHandle {
   focus: () => void;
@@ -20,117 +31,76 @@ export interface LoginWidgetProps {
   remember?: boolean;
   handle?: Ref<LoginWidgetHandle>;
   onLogin?: (detail: { token: string }) => boolean;
-  onError?: (detail: { code: string; message: string }) => void;
-}
-
-interface Faults {
-  userName?: string;
-  password?: string;
-  /** The server's message. */
-  whole?: string;
+  onChooseAccount?: (detail: { codes: { code: string; name: string }[] }) => void;
+  onError?: (detail: Fault) => void;
 }
 
 export function LoginWidget(props: LoginWidgetProps) {
-  const t = translator(props.lang ?? 'zh', loginTexts);
-  const form = useLogin(props);
-  const heading = useId();
-  return (
-    <form className="login" aria-label={t('form')} noValidate onSubmit={form.submit} aria-busy={form.busy}>
-      <div className="alert" role="alert" id={heading}>
-        {form.faults.whole && <p>{form.faults.whole}</p>}
-      </div>
-      <div className="field">
-        <label htmlFor="userName">{t('userName')}</label>
-        <input
-          id="userName"
-          ref={form.userNameRef}
-          name="username"
-          autoComplete="username"
-          autoCapitalize="off"
-          spellCheck={false}
-          maxLength={64}
-          value={form.userName}
-          aria-invalid={form.faults.userName ? true : undefined}
-          aria-describedby="userName-error"
-          onChange={event => form.setUserName(event.target.value)}
-        />
-        <p id="userName-error" className="field-error">
-          {form.faults.userName}
-        </p>
-      </div>
-      <PasswordField
-        t={t}
-        value={form.password}
-        error={form.faults.password}
-        inputRef={form.passwordRef}
-        onChange={form.setPassword}
+  const { baseUrl = '', lang = 'zh', tenant } = props;
+  const server: Server = useMemo(() => serverOf(baseUrl, lang, tenant), [baseUrl, lang, tenant]);
+  const options = useOptions(server);
+  const [userName, setUserName] = useState('');
+  const { view, Methods, fault, open, back } = useView(lang);
+  const form = useRef<PasswordFormHandle>(null);
+  useImperativeHandle(props.handle, () => ({ focus: () => form.current?.focus() }));
+
+  const latestOpen = useRef(open);
+  latestOpen.current = open;
+  useEffect(() => {
+    if (isBack()) void latestOpen.current({ kind: 'provider' });
+  }, []);
+
+  const onFault = (one: Fault) => props.onError?.(one);
+  const onAnswer = ({ token, step }: SignInAnswer) => {
+    if (token) {
+      props.onLogin?.({ token });
+      return back();
+    }
+    if (step?.kind === 'choose-account') props.onChooseAccount?.({ codes: step.accounts });
+    if (step) void open({ kind: 'step', step });
+  };
+  if (Methods && view.kind !== 'password')
+    return (
+      <Methods
+        view={view}
+        server={server}
+        options={options}
+        userName={userName}
+        onAnswer={onAnswer}
+        onFault={onFault}
+        onBack={back}
       />
-      {props.remember && (
-        <label className="check">
-          <input type="checkbox" checked={form.keep} onChange={event => form.setKeep(event.target.checked)} />
-          {t('remember')}
-        </label>
-      )}
-      <button type="submit" className="submit" part="submit" aria-disabled={form.busy}>
-        {form.busy ? t('busy') : t('signIn')}
-      </button>
-      <Providers label={t('others')} providers={props.providers ?? []} />
-    </form>
+    );
+  return (
+    <PasswordForm
+      server={server}
+      options={options}
+      providers={props.providers ?? []}
+      remember={props.remember ?? false}
+      fault={fault}
+      handle={form}
+      onUserName={setUserName}
+      onOpen={open}
+      onAnswer={onAnswer}
+      onFault={onFault}
+    />
   );
 }
 
-/** The typed values, their errors, and the submit function. */
-function useLogin(props: LoginWidgetProps) {
-  const [userName, setUserName] = useState(() => (props.remember ? remembered() : ''));
-  const [password, setPassword] = useState('');
-  const [keep, setKeep] = useState(() => remembered() !== '');
-  const [faults, setFaults] = useState<Faults>({});
-  const [busy, setBusy] = useState(false);
-  const userNameRef = useRef<HTMLInputElement>(null);
-  const passwordRef = useRef<HTMLInputElement>(null);
-  const t = translator(props.lang ?? 'zh', loginTexts);
-  const focus = () => (userName ? passwordRef : userNameRef).current?.focus();
-  useImperativeHandle(props.handle, () => ({ focus }));
-
-  const refuse = (next: Faults) => {
-    setFaults(next);
-    (next.userName ? userNameRef : passwordRef).current?.focus();
-  };
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    const missing: Faults = {
-      ...(userName.trim() ? {} : { userName: t('needUserName') }),
-      ...(password ? {} : { password: t('needPassword') }),
-    };
-    if (missing.userName || missing.password) return refuse(missing);
-    setFaults({});
-    setBusy(true);
-    const { baseUrl = '', lang = 'zh', tenant } = props;
-    const result = await signIn({ baseUrl, lang, userName, password, tenant }, t('passwordTooLong'));
-    setBusy(false);
-    if (!result.ok) {
-      props.onError?.({ code: result.code, message: result.message });
-      passwordRef.current?.select();
-      return refuse({ whole: result.message });
+/** The view that is shown, and the code of all but the first. */
+function useView(lang: Lang) {
+  const [view, setView] = useState<View>({ kind: 'password' });
+  const [Methods, setMethods] = useState<ComponentType<MethodsProps>>();
+  const [fault, setFault] = useState('');
+  const open = async (next: View) => {
+    setFault('');
+    try {
+      const loaded = await import('./methods/Methods.tsx');
+      setMethods(() => loaded.Methods);
+      setView(next);
+    } catch {
+      setFault(translator(lang, loginTexts)('loadFailed'));
     }
-    if (props.remember) remember(keep ? userName.trim() : '');
-    setPassword('');
-    props.onLogin?.({ token: result.token });
   };
-
-  return {
-    userName,
-    setUserName,
-    password,
-    setPassword,
-    keep,
-    setKeep,
-    faults,
-    busy,
-    submit,
-    userNameRef,
-    passwordRef,
-  };
+  return { view, Methods, fault, open, back: () => setView({ kind: 'password' }) };
 }

@@ -1,5 +1,7 @@
 /** Links to other ways of signing in, as the host names them. */
 
+import { Children, type ReactNode } from 'react';
+
 /** For example `{ id: 'dingtalk', name: '钉钉', href: 'https://…' }`. */
 export interface Provider {
   id: string;
@@ -17,13 +19,24 @@ export function safeHref(href: string): string | undefined {
   }
 }
 
-export function Providers({ label, providers }: { label: string; providers: Provider[] }) {
+interface ProvidersProps {
+  label: string;
+  providers: Provider[];
+  /** Ways that the server offers; absent ones are `false`. */
+  children?: ReactNode[];
+}
+
+export function Providers({ label, providers, children = [] }: ProvidersProps) {
   const shown = providers.filter(({ href }) => safeHref(href));
-  if (shown.length === 0) return null;
+  const ways = Children.toArray(children);
+  if (shown.length + ways.length === 0) return null;
   return (
     <section className="providers" aria-label={label}>
       <p aria-hidden="true">{label}</p>
       <ul>
+        {Children.map(ways, way => (
+          <li>{way}</li>
+        ))}
         {shown.map(({ id, name, href }) => (
           <li key={id}>
             <a href={safeHref(href)} part="provider">

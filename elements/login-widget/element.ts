@@ -5,7 +5,7 @@ import { styles } from './styles.ts';
 
 export const LoginWidgetElement = defineElement<LoginWidgetProps, LoginWidgetHandle>({
   tag: 'login-widget',
-  summary: 'Sign-in form with user name and password',
+  summary: 'Sign-in by password, code, passkey or provider, with all steps that a sign-in may need',
   props: {
     tenant: {
       type: 'string',
@@ -32,8 +32,7 @@ export const LoginWidgetElement = defineElement<LoginWidgetProps, LoginWidgetHan
     },
     'cs-choose-account': {
       ts: '{ codes: { code: string; name: string }[] }',
-      cancelable: true,
-      summary: 'A sign-in through a chat service found several accounts; the page offers the choice',
+      summary: 'The person has several accounts; the element offers the choice',
     },
   },
   methods: {

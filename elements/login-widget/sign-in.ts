@@ -1,33 +1,51 @@
-/** Signs in over the wire: the key, the sealed password, the token; a failure is returned as data. */
-import { ApiError, createClient, seal } from '@countersign/sdk/api';
+/** Signs in over the wire: the key, the sealed password, the token or the step that is left; a failure is returned as data. */
+import { ApiError, type Client, createClient, seal } from '@countersign/sdk/api';
+import type { SignInAnswer } from '@countersign/sdk/api/contract';
 import type { Lang } from '@countersign/sdk/i18n';
 
-export interface SignInRequest {
-  baseUrl: string;
+/** The server of the element. */
+export interface Server {
+  client: Client;
   lang: Lang;
-  userName: string;
-  password: string;
   /** Narrows the sign-in to one tenant. */
   tenant?: string | undefined;
 }
 
-export type SignInResult = { ok: true; token: string } | { ok: false; code: string; message: string };
+export const serverOf = (baseUrl: string, lang: Lang, tenant: string | undefined): Server => ({
+  client: createClient({ baseUrl, lang }),
+  lang,
+  tenant,
+});
 
-/** Use with what the person typed; the password leaves the page sealed only. */
-export async function signIn(request: SignInRequest, tooLong: string): Promise<SignInResult> {
+export interface Fault {
+  code: string;
+  message: string;
+}
+
+export type Outcome<T> = { ok: true; value: T } | { ok: false; fault: Fault };
+
+/** Use for every call of the element; `tooLong` is the text for a secret that cannot be sealed. */
+export async function outcomeOf<T>(call: () => Promise<T>, tooLong = ''): Promise<Outcome<T>> {
   try {
-    return { ok: true, token: await requestToken(request) };
+    return { ok: true, value: await call() };
   } catch (error) {
-    if (error instanceof ApiError) return { ok: false, code: error.subCode, message: error.message };
-    if (error instanceof RangeError) return { ok: false, code: 'bad-credentials', message: tooLong };
+    if (error instanceof ApiError)
+      return { ok: false, fault: { code: error.subCode, message: messageOf(error) } };
+    if (error instanceof RangeError)
+      return { ok: false, fault: { code: 'bad-credentials', message: tooLong } };
     throw error;
   }
 }
 
-async function requestToken({ baseUrl, lang, userName, password, tenant }: SignInRequest): Promise<string> {
-  const client = createClient({ baseUrl, lang });
+/** A refused field says more than the refusal of the whole. */
+const messageOf = (error: ApiError): string => error.fields[0]?.message ?? error.message;
+
+/** The password leaves the page sealed only. */
+export async function signIn(
+  { client, tenant }: Server,
+  { userName, password }: { userName: string; password: string },
+): Promise<SignInAnswer> {
   const sealed = await seal(password, await client.portal.publicKey());
   const body = { userName: userName.trim(), password: sealed, ...(tenant ? { merchantId: tenant } : {}) };
-  const { token = '' } = await client.portal.login({ body });
-  return token;
+  return client.portal.login({ body });
 }

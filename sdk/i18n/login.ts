@@ -16,6 +16,10 @@ export const loginTexts = catalogue({
     passwordTooLong: '密码过长，请检查后重新输入',
     others: '其他登录方式',
     form: '登录',
+    forgot: '忘记密码？',
+    byCode: '验证码登录',
+    byPasskey: '通行密钥登录',
+    loadFailed: '加载失败，请重试',
   },
   en: {
     userName: 'User name',
@@ -31,6 +35,10 @@ export const loginTexts = catalogue({
     passwordTooLong: 'The password is too long; check it and type it again',
     others: 'Other ways to sign in',
     form: 'Sign in',
+    forgot: 'Forgot the password?',
+    byCode: 'Sign in with a code',
+    byPasskey: 'Sign in with a passkey',
+    loadFailed: 'Loading failed, please retry',
   },
 });
 

@@ -38,7 +38,70 @@ async function login(text: string): Promise<Answer> {
     privateDecrypt({ key: pair.privateKey, padding, oaepHash: 'sha256' }, sealed).toString(),
   );
   if (v !== SECRET || text.includes(SECRET)) return refusal(401, 'bad-credentials');
+  const step = STEPS[userName];
+  if (step) return success({ step });
   return success({ token: `token of ${userName} at ${merchantId ?? 'home'}` });
+}
+
+/** The steps of people who need one, by their user name. */
+const STEPS: Record<string, object> = {
+  'with.app': { kind: 'second-factor', ticket: 'ticket-app', methods: ['totp', 'recovery'] },
+  newcomer: { kind: 'change-password', ticket: 'ticket-first', reason: 'first' },
+  guessed: {
+    kind: 'verify-code',
+    ticket: 'ticket-code',
+    channels: [
+      { channel: 'sms', target: '139****1111' },
+      { channel: 'email', target: 'g***@huaxing.test' },
+    ],
+  },
+};
+
+const ACCOUNTS = {
+  kind: 'choose-account',
+  ticket: 'ticket-choice',
+  accounts: [
+    { code: '0', name: '华星制造 · wang.fang' },
+    { code: '1', name: '云签科技 · wang.fang' },
+  ],
+};
+
+/** Codes are 123456; an address with `many` has several accounts. */
+function steps(path: string, text: string): Answer | undefined {
+  const { code, account, ticket, method, id } = text ? JSON.parse(text) : {};
+  const isRight = code === '123456' || (method === 'recovery' && code === 'aaaaa-bbbbb');
+  switch (path.replace(`${BASE}/digital-portal/`, '')) {
+    case 'signIn/options':
+      return success({
+        codeChannels: ['sms', 'email'],
+        code: true,
+        reset: true,
+        passkey: false,
+        register: false,
+        providers: [],
+      });
+    case 'signIn/sendCode':
+      return success({ id: account, waitSeconds: 60 });
+    case 'signIn/sendStepCode':
+      return success({ id: ticket, waitSeconds: 60 });
+    case 'signIn/code':
+      if (!isRight) return refusal(400, 'bad-code');
+      if (id.includes('many')) return success({ step: ACCOUNTS });
+      if (id.includes('forgot'))
+        return success({ step: { kind: 'change-password', ticket: 'ticket-reset', reason: 'reset' } });
+      return success({ token: `token of code for ${id}` });
+    case 'signIn/finish':
+      return success({ token: `token of ${JSON.parse(text).state} for ${JSON.parse(text).binding}` });
+    case 'signIn/choose':
+      return success({ token: `token of choice ${code}` });
+    case 'signIn/secondFactor':
+    case 'signIn/stepCode':
+      return isRight ? success({ token: `token of ${ticket}` }) : refusal(400, 'bad-code');
+    case 'api/authority/admin/user/resetPwdFirst':
+      return success({ token: `token of ${ticket}` });
+    default:
+      return undefined;
+  }
 }
 
 async function answer(path: string, text: string): Promise<Answer> {
@@ -47,6 +110,8 @@ async function answer(path: string, text: string): Promise<Answer> {
     pendingOf(slow).resolve();
     return success(null);
   }
+  const step = steps(path, text);
+  if (step) return step;
   if (path.endsWith('/publicKey')) return success({ keyId: 'k1', publicKey: spki, now: Date.now() });
   return path.endsWith('/login') ? login(text) : refusal(404, 'no-route');
 }

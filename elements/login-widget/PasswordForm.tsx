@@ -1,0 +1,193 @@
+/** The first view: user name, password, and the other ways that the server and the page offer. */
+import type { SignInAnswer, SignInOptions } from '@countersign/sdk/api/contract';
+import { translator } from '@countersign/sdk/i18n';
+import { loginTexts } from '@countersign/sdk/i18n/login';
+import { type FormEvent, type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { PasswordField } from './PasswordField.tsx';
+import { type Provider, Providers } from './Providers.tsx';
+import { remember, remembered } from './remembered-name.ts';
+import { type Fault, outcomeOf, type Server, signIn } from './sign-in.ts';
+import type { View } from './view.ts';
+
+export interface PasswordFormHandle {
+  focus: () => void;
+}
+
+interface PasswordFormProps {
+  server: Server;
+  options: SignInOptions;
+  providers: Provider[];
+  remember: boolean;
+  /** Of the element around it. */
+  fault: string;
+  handle: Ref<PasswordFormHandle>;
+  onUserName: (userName: string) => void;
+  onOpen: (view: View) => void;
+  onAnswer: (answer: SignInAnswer) => void;
+  onFault: (fault: Fault) => void;
+}
+
+interface Faults {
+  userName?: string;
+  password?: string;
+  /** The server's message. */
+  whole?: string;
+}
+
+export function PasswordForm(props: PasswordFormProps) {
+  const { server, options } = props;
+  const t = translator(server.lang, loginTexts);
+  const form = usePasswordForm(props);
+  const whole = form.faults.whole ?? props.fault;
+  return (
+    <form className="login" aria-label={t('form')} noValidate onSubmit={form.submit} aria-busy={form.busy}>
+      <div className="alert" role="alert">
+        {whole && <p>{whole}</p>}
+      </div>
+      <div className="field">
+        <label htmlFor="userName">{t('userName')}</label>
+        <input
+          id="userName"
+          ref={form.userNameRef}
+          name="username"
+          autoComplete="username"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={64}
+          value={form.userName}
+          aria-invalid={form.faults.userName ? true : undefined}
+          aria-describedby="userName-error"
+          onChange={event => form.setUserName(event.target.value)}
+        />
+        <p id="userName-error" className="field-error">
+          {form.faults.userName}
+        </p>
+      </div>
+      <PasswordField
+        t={t}
+        value={form.password}
+        error={form.faults.password}
+        inputRef={form.passwordRef}
+        onChange={form.setPassword}
+      />
+      {(props.remember || options.reset) && (
+        <div className="row">
+          {props.remember && (
+            <label className="check">
+              <input
+                type="checkbox"
+                checked={form.keep}
+                onChange={event => form.setKeep(event.target.checked)}
+              />
+              {t('remember')}
+            </label>
+          )}
+          {options.reset && (
+            <button
+              type="button"
+              className="link"
+              onClick={() => form.open({ kind: 'code', purpose: 'reset' })}
+            >
+              {t('forgot')}
+            </button>
+          )}
+        </div>
+      )}
+      <button type="submit" className="submit" part="submit" aria-disabled={form.busy}>
+        {form.busy ? t('busy') : t('signIn')}
+      </button>
+      <Providers label={t('others')} providers={props.providers}>
+        {options.code && (
+          <button
+            type="button"
+            className="link"
+            onClick={() => form.open({ kind: 'code', purpose: 'sign-in' })}
+          >
+            {t('byCode')}
+          </button>
+        )}
+        {options.passkey && hasPasskeys() && (
+          <button type="button" className="link" onClick={() => form.open({ kind: 'passkey' })}>
+            {t('byPasskey')}
+          </button>
+        )}
+        {options.providers.map(({ id, name }) => (
+          <button
+            key={id}
+            type="button"
+            className="link"
+            part="provider"
+            onClick={() => form.open({ kind: 'provider', providerId: id })}
+          >
+            {name}
+          </button>
+        ))}
+      </Providers>
+    </form>
+  );
+}
+
+/** Browsers have them on https and localhost alone. */
+const hasPasskeys = (): boolean => typeof PublicKeyCredential === 'function';
+
+/** The typed values, their errors, and the submit function. */
+function usePasswordForm(props: PasswordFormProps) {
+  const [userName, setUserName] = useState(() => (props.remember ? remembered() : ''));
+  const [password, setPassword] = useState('');
+  const [keep, setKeep] = useState(() => remembered() !== '');
+  const [faults, setFaults] = useState<Faults>({});
+  const [busy, setBusy] = useState(false);
+  const userNameRef = useRef<HTMLInputElement>(null);
+  const passwordRef = useRef<HTMLInputElement>(null);
+  const t = translator(props.server.lang, loginTexts);
+  useImperativeHandle(props.handle, () => ({
+    focus: () => (userName ? passwordRef : userNameRef).current?.focus(),
+  }));
+
+  const refuse = (next: Faults) => {
+    setFaults(next);
+    (next.userName ? userNameRef : passwordRef).current?.focus();
+  };
+  const open = (view: View) => {
+    props.onUserName(userName.trim());
+    props.onOpen(view);
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const missing: Faults = {
+      ...(userName.trim() ? {} : { userName: t('needUserName') }),
+      ...(password ? {} : { password: t('needPassword') }),
+    };
+    if (missing.userName || missing.password) return refuse(missing);
+    setFaults({});
+    setBusy(true);
+    const outcome = await outcomeOf(() => signIn(props.server, { userName, password }), t('passwordTooLong'));
+    setBusy(false);
+    if (!outcome.ok) {
+      props.onFault(outcome.fault);
+      passwordRef.current?.select();
+      return refuse({ whole: outcome.fault.message });
+    }
+    if (props.remember) remember(keep ? userName.trim() : '');
+    setPassword('');
+    props.onUserName(userName.trim());
+    props.onAnswer(outcome.value);
+  };
+
+  return {
+    userName,
+    setUserName,
+    password,
+    setPassword,
+    keep,
+    setKeep,
+    faults,
+    busy,
+    submit,
+    open,
+    userNameRef,
+    passwordRef,
+  };
+}

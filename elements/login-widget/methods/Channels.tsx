@@ -1,0 +1,29 @@
+/** The ways by which a code can come; nothing to choose where there is one. */
+import type { CodeChannel } from '@countersign/sdk/api/contract';
+import type { MethodProps } from './method.ts';
+
+interface ChannelsProps extends Pick<MethodProps, 't'> {
+  channels: readonly { channel: CodeChannel; target?: string }[];
+  chosen: CodeChannel | undefined;
+  onChoose: (channel: CodeChannel) => void;
+}
+
+export function Channels({ t, channels, chosen, onChoose }: ChannelsProps) {
+  if (channels.length < 2) return null;
+  return (
+    <fieldset className="channels">
+      <legend>{t('channel')}</legend>
+      {channels.map(({ channel, target }) => (
+        <label key={channel} className="check">
+          <input
+            type="radio"
+            name="channel"
+            checked={channel === chosen}
+            onChange={() => onChoose(channel)}
+          />
+          {target ? `${t(`channel.${channel}`)} ${target}` : t(`channel.${channel}`)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,96 @@
+/** Signing in, or setting a new password, by a code that is sent to the account. */
+import type { CodeChannel } from '@countersign/sdk/api/contract';
+import { useRef, useState } from 'react';
+import { Channels } from './Channels.tsx';
+import { CodeField } from './CodeField.tsx';
+import { Field } from './Field.tsx';
+import { Frame } from './Frame.tsx';
+import type { MethodProps } from './method.ts';
+import { useRequest } from './use-request.ts';
+
+export function CodeForm({ purpose, ...props }: MethodProps & { purpose: 'sign-in' | 'reset' }) {
+  const { t, server, options } = props;
+  const { busy, fault, run } = useRequest(props.onFault);
+  const [account, setAccount] = useState(props.userName);
+  const [channel, setChannel] = useState<CodeChannel | undefined>(options.codeChannels[0]);
+  const [id, setId] = useState('');
+  const [code, setCode] = useState('');
+  const [faults, setFaults] = useState<{ account?: string; code?: string }>({});
+  const accountRef = useRef<HTMLInputElement>(null);
+  const codeRef = useRef<HTMLInputElement>(null);
+
+  const send = async () => {
+    if (!account.trim()) {
+      setFaults({ account: t('needAccount') });
+      accountRef.current?.focus();
+      return undefined;
+    }
+    setFaults({});
+    const { tenant } = server;
+    const body = {
+      purpose,
+      account: account.trim(),
+      channel: channelOf(account, channel ?? 'email'),
+      ...(tenant ? { merchantId: tenant } : {}),
+    };
+    const sent = await run(() => server.client.portal.signIn.sendCode({ body }));
+    if (!sent) return undefined;
+    setId(sent.id);
+    codeRef.current?.focus();
+    return sent.waitSeconds;
+  };
+
+  const submit = async () => {
+    const missing = !id ? t('needSend') : /^\d{6}$/.test(code.trim()) ? undefined : t('needCode');
+    setFaults(missing ? { code: missing } : {});
+    if (missing) return codeRef.current?.focus();
+    const answer = await run(() => server.client.portal.signIn.code({ body: { id, code: code.trim() } }));
+    if (answer) props.onAnswer(answer);
+    else codeRef.current?.select();
+  };
+
+  const isReset = purpose === 'reset';
+  return (
+    <Frame
+      {...props}
+      title={t(isReset ? 'reset.title' : 'code.title')}
+      text={isReset ? t('reset.text') : undefined}
+      fault={fault}
+      busy={busy}
+      submit={{ label: t('next'), run: submit }}
+    >
+      <Field
+        id="account"
+        label={t('account')}
+        value={account}
+        error={faults.account}
+        inputRef={accountRef}
+        onChange={setAccount}
+        name="username"
+        autoComplete="username"
+        maxLength={64}
+      />
+      <Channels
+        t={t}
+        channels={options.codeChannels.map(one => ({ channel: one }))}
+        chosen={channelOf(account, channel ?? 'email')}
+        onChoose={setChannel}
+      />
+      <CodeField
+        t={t}
+        value={code}
+        error={faults.code}
+        inputRef={codeRef}
+        sentText={t('sent')}
+        onChange={setCode}
+        onSend={send}
+      />
+    </Frame>
+  );
+}
+
+/** An address says by itself how a code gets there. */
+function channelOf(account: string, chosen: CodeChannel): CodeChannel {
+  if (account.includes('@')) return 'email';
+  return /^[\d\s+-]{8,}$/.test(account.trim()) ? 'sms' : chosen;
+}

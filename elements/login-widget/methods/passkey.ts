@@ -1,0 +1,16 @@
+/** Signs in with a passkey of this device: the one place that knows @simplewebauthn/browser. */
+import type { SignInAnswer } from '@countersign/sdk/api/contract';
+import { type PublicKeyCredentialRequestOptionsJSON, startAuthentication } from '@simplewebauthn/browser';
+import type { Server } from '../sign-in.ts';
+
+/** Returns `failed` where the person or the browser gave none. A refusal of the server is thrown. */
+export async function answerByPasskey({ client }: Server, ticket?: string): Promise<SignInAnswer | 'failed'> {
+  const withTicket = ticket ? { ticket } : {};
+  const { id, options } = await client.portal.signIn.passkeyOptions({ body: withTicket });
+  const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
+  const response = await startAuthentication({ optionsJSON }).catch(() => undefined);
+  if (!response) return 'failed';
+  return client.portal.signIn.passkey({
+    body: { ...withTicket, id, response: response as unknown as Record<string, unknown> },
+  });
+}
