@@ -1,7 +1,7 @@
 /** The sign-in element: user name and password first; every other way is fetched with its first use. */
 import type { SignInAnswer } from '@countersign/sdk/api/contract';
 import { type Lang, translator } from '@countersign/sdk/i18n';
-import { loginTexts } from '@countersign/sdk/i18n/login';
+import { loginTexts } from '@countersign/sdk/i18n/login/password';
 import {
   type ComponentType,
   type Ref,

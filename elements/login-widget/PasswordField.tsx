@@ -1,6 +1,6 @@
 /** A password input that can be shown, with a hint while Caps Lock is on. */
 import type { Translate } from '@countersign/sdk/i18n';
-import type { LoginText } from '@countersign/sdk/i18n/login';
+import type { LoginText } from '@countersign/sdk/i18n/login/password';
 import { type KeyboardEvent, type Ref, useState } from 'react';
 
 interface PasswordFieldProps {

@@ -1,7 +1,7 @@
 /** The first view: user name, password, and the other ways that the server and the page offer. */
 import type { SignInAnswer, SignInOptions } from '@countersign/sdk/api/contract';
 import { translator } from '@countersign/sdk/i18n';
-import { loginTexts } from '@countersign/sdk/i18n/login';
+import { loginTexts } from '@countersign/sdk/i18n/login/password';
 import { type FormEvent, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { PasswordField } from './PasswordField.tsx';
 import { type Provider, Providers } from './Providers.tsx';

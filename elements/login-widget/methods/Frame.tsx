@@ -15,7 +15,9 @@ interface FrameProps extends Pick<MethodProps, 't' | 'onBack'> {
 export function Frame({ t, title, text, fault, busy, submit, onBack, children }: FrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    const first = heading.current?.closest('form')?.querySelector<HTMLElement>('input:not([hidden]), .account');
+    const first = heading.current
+      ?.closest('form')
+      ?.querySelector<HTMLElement>('input:not([hidden]), .account');
     (first ?? heading.current)?.focus();
   }, []);
   const onSubmit = (event: FormEvent) => {

@@ -1,7 +1,7 @@
 /** Draws the view that is asked for; the element fetches this file with the first of them. */
 import type { SignInStep } from '@countersign/sdk/api/contract';
 import { translator } from '@countersign/sdk/i18n';
-import { loginStepTexts } from '@countersign/sdk/i18n/login-steps';
+import { loginStepTexts } from '@countersign/sdk/i18n/login/steps';
 import type { View } from '../view.ts';
 import { ChooseAccount } from './ChooseAccount.tsx';
 import { CodeForm } from './CodeForm.tsx';

@@ -1,7 +1,7 @@
 /** The props of each view beyond the password. */
 import type { SignInAnswer, SignInOptions, SignInStep } from '@countersign/sdk/api/contract';
 import type { Translate } from '@countersign/sdk/i18n';
-import type { LoginStepText } from '@countersign/sdk/i18n/login-steps';
+import type { LoginStepText } from '@countersign/sdk/i18n/login/steps';
 import type { Fault, Server } from '../sign-in.ts';
 
 export interface MethodProps {

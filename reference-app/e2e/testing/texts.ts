@@ -1,7 +1,7 @@
 /** The texts of the product in one language, so that a test names a button as a person reads it. */
 import { catalogue, type Lang, translator } from '@countersign/sdk/i18n';
 import { actionTexts } from '@countersign/sdk/i18n/actions';
-import { loginTexts } from '@countersign/sdk/i18n/login';
+import { loginTexts } from '@countersign/sdk/i18n/login/password';
 import { taskTexts } from '@countersign/sdk/i18n/task';
 import { appTexts } from '../../portal/app/texts.ts';
 import { messagesTexts } from '../../portal/pages/account/messages/texts.ts';

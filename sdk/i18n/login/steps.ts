@@ -1,5 +1,5 @@
 /** Texts of the sign-in element beyond the password: codes, second factors, accounts, new passwords. */
-import { catalogue } from './index.ts';
+import { catalogue } from '../index.ts';
 
 export const loginStepTexts = catalogue({
   zh: {

@@ -1,5 +1,5 @@
-/** Words of the sign-in element. */
-import { catalogue } from './index.ts';
+/** Texts of the sign-in element with a password. */
+import { catalogue } from '../index.ts';
 
 export const loginTexts = catalogue({
   zh: {
