@@ -15,6 +15,7 @@ import {
   refuseAccounts,
   refuseOwn,
 } from '../../rights/authority.ts';
+import { inheritDataPermissions } from '../../rights/inherit.ts';
 import { keysBound, refuseLimited } from '../../rights/resources.ts';
 import { processNaming, seesOrganization } from '../directory/index.ts';
 import { endSessions, nameKeyOf } from '../session/index.ts';
@@ -86,6 +87,7 @@ export async function addUser(
       ...columns,
     })
     .execute();
+  await inheritDataPermissions(tx, authority, userId);
   await writeMemberships(tx, authority, input, { userId, lang });
   await takeName(await contexts.auth(), { merchantId, userId, nameKey: nameKeyOf(user_name) }, lang);
   return { userId };

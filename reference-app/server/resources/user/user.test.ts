@@ -1,5 +1,10 @@
 /** Users through HTTP: added, changed, locked and removed by administrators, within their rights and their scope. */
-import type { ExplainedPermission, UserDetail, UserRow } from '@countersign/sdk/api/contract';
+import type {
+  ExplainedPermission,
+  UserDataPermission,
+  UserDetail,
+  UserRow,
+} from '@countersign/sdk/api/contract';
 import { beforeAll, expect, it } from 'vitest';
 import { withTenant } from '../../db/access.ts';
 import { COMPANY } from '../../demo/company.ts';
@@ -197,6 +202,14 @@ describeServer('users for administrators', server => {
     expect(await refused('user/resetPwd', { userId: mighty, password })).toBe('rights-exceeded');
     expect(await refused('user/update', { userId: 'u-he-lei', roleIds: [] })).toBe('own-rights');
     await data(`user/remove/${mighty}`);
+  });
+
+  it('have the data permissions of the lesser administrator who adds them', async () => {
+    const permissions = async (userId: string) =>
+      (await data<UserDataPermission[]>(`user/userDataPerms?userId=${userId}`)).map(({ name }) => name);
+    const { data: added } = await send(lesser, 'user/add', await bodyOf('added.by.lesser'));
+    expect(await permissions((added as { userId: string }).userId)).toEqual(['sales']);
+    expect(await permissions(await add('added.by.admin'))).toEqual([]);
   });
 
   it('never lock, disable, remove or change the roles of oneself, and leave an administrator', async () => {
