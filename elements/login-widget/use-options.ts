@@ -8,7 +8,6 @@ const NONE: SignInOptions = {
   code: false,
   reset: false,
   passkey: false,
-  register: false,
   providers: [],
 };
 

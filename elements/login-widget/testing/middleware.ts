@@ -77,7 +77,6 @@ function steps(path: string, text: string): Answer | undefined {
         code: true,
         reset: true,
         passkey: false,
-        register: false,
         providers: [],
       });
     case 'signIn/sendCode':

@@ -6,7 +6,7 @@ describeServer('security settings', server => {
   it('have defaults, change one by one, and refuse the change of somebody who read an older version', async () => {
     const admin = await server().login('admin');
     const before = await admin.data(admin.get('security/setting'));
-    expect(before).toMatchObject({ version: 0, retryCount: 20, register: 'off' });
+    expect(before).toMatchObject({ version: 0, retryCount: 20 });
     expect((await admin.post('security/setting/update', { retryCount: 7, version: 0 })).body.data).toEqual({
       version: 1,
     });
@@ -26,6 +26,6 @@ describeServer('security settings', server => {
   it('refuse what makes no sense', async () => {
     const admin = await server().login('admin');
     expect((await admin.post('security/setting/update', { retryCount: 0 })).status).toBe(400);
-    expect((await admin.post('security/setting/update', { register: 'all' })).status).toBe(400);
+    expect((await admin.post('security/setting/update', { codeSignIn: 'all' })).status).toBe(400);
   });
 });

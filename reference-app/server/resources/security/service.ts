@@ -12,7 +12,6 @@ export const DEFAULTS: SecuritySetting = {
   codeSignIn: true,
   codeReset: true,
   passkeys: true,
-  register: 'off',
 };
 
 const stored = (tx: Tx, merchantId: string) =>

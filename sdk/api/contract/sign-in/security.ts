@@ -16,8 +16,6 @@ export const SecuritySetting = Type.Object({
   /** Setting a new password by a code. */
   codeReset: Type.Boolean(),
   passkeys: Type.Boolean(),
-  /** People may register: never, waiting for an administrator, or at once. */
-  register: Type.Union([Type.Literal('off'), Type.Literal('approval'), Type.Literal('open')]),
 });
 export type SecuritySetting = Static<typeof SecuritySetting>;
 

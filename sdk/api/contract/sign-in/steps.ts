@@ -58,7 +58,6 @@ export const SignInOptions = Type.Object({
   /** Setting a new password by a code is offered. */
   reset: Type.Boolean(),
   passkey: Type.Boolean(),
-  register: Type.Boolean(),
   providers: Type.Array(Type.Object({ id: Id, kind: Type.String(), name: Type.String() })),
 });
 export type SignInOptions = Static<typeof SignInOptions>;

@@ -33,6 +33,5 @@ export async function optionsOf(
     code: setting.codeSignIn && codeChannels.length > 0,
     reset: setting.codeReset && codeChannels.length > 0,
     passkey: setting.passkeys,
-    register: setting.register !== 'off' && merchantId !== SYSTEM_TENANT && codeChannels.length > 0,
   };
 }
