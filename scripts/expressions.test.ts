@@ -14,4 +14,5 @@ test('a regular expression made of a text is found', () => {
 test('literals, constants and methods of other things are none', () => {
   expect(found(String.raw`new RegExp('\\d'); text.match(/a/g); text.matchAll(PLACE)`)).toEqual([]);
   expect(found('address.match(network, bits)')).toEqual([]);
+  expect(found('client.organize.search({ query: { keyword } })')).toEqual([]);
 });

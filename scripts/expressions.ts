@@ -22,7 +22,7 @@ const BOUNDED: ReadonlyMap<string, string> = new Map([
 
 /** `RegExp(…)` of anything but a literal; and the methods of texts that make one of any text. */
 const MADE =
-  /\bRegExp\(\s*(?!['"/])[^\n]*|\.(?:match|matchAll|search)\(\s*(?![/'"]|[A-Z][A-Z_]*\)|\))[^,()\n]*\)/g;
+  /\bRegExp\(\s*(?!['"/])[^\n]*|\.(?:match|matchAll|search)\(\s*(?![/'"{]|[A-Z][A-Z_]*\)|\))[^,()\n]*\)/g;
 
 /** Returns the places where a text becomes a regular expression. */
 export function faultsIn(file: string, code: string): ExpressionFault[] {
