@@ -37,7 +37,7 @@ export function Batch({ resource, actions, selected, onSelect }: BatchProps) {
     message: '',
     onDone: outcomes => {
       const failed = outcomes.filter(({ ok }) => !ok);
-      if (failed.length === 0) showToast('success', t('batch.done', { count: outcomes.length }));
+      if (failed.length === 0) showToast('success', t('records.done', { count: outcomes.length }));
       onSelect(new Set(failed.map(({ id }) => id)));
     },
   });
@@ -53,7 +53,7 @@ export function Batch({ resource, actions, selected, onSelect }: BatchProps) {
         clear={t('list.clearSelection')}
         onClear={() => onSelect(new Set())}
       >
-        {selected.size > MOST && <span>{t('batch.most', { count: MOST })}</span>}
+        {selected.size > MOST && <span>{t('records.most', { count: MOST })}</span>}
         {actions.map(action => (
           <Button
             key={action.name}
@@ -69,10 +69,10 @@ export function Batch({ resource, actions, selected, onSelect }: BatchProps) {
       </BatchBar>
       {reasons.length > 0 && (
         <Alert severity="error">
-          {t('batch.failed', { count: reasons.reduce((sum, { names }) => sum + names.length, 0) })}
+          {t('records.failed', { count: reasons.reduce((sum, { names }) => sum + names.length, 0) })}
           <ul className="batch-reasons">
             {reasons.map(({ message, names }) => (
-              <li key={message}>{t('batch.reason', { names: names.join(t('batch.comma')), message })}</li>
+              <li key={message}>{t('records.reason', { names: names.join(t('records.comma')), message })}</li>
             ))}
           </ul>
         </Alert>
@@ -91,7 +91,7 @@ export function Batch({ resource, actions, selected, onSelect }: BatchProps) {
           {[...selected].slice(0, 8).map(([id, name]) => (
             <li key={id}>{name}</li>
           ))}
-          {selected.size > 8 && <li>{t('batch.more', { count: selected.size - 8 })}</li>}
+          {selected.size > 8 && <li>{t('records.more', { count: selected.size - 8 })}</li>}
         </ul>
       </ConfirmDialog>
     </>
