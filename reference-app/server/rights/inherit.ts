@@ -1,12 +1,12 @@
-/** The data permissions of somebody who adds a user pass on to the user, who sees no more people by them. */
+/** Passes the data permissions of an administrator on to the users that they add. */
 import { sql } from 'kysely';
 import type { Tx } from '../db/access.ts';
 import { ALL_PERMISSIONS } from '../http/security/actor.ts';
 import type { Authority } from './authority.ts';
 
 /**
- * Call after a user was added: without a data permission they would see all rows. Those that the actor is exempted from pass on
- * with the exemption, so that the user's own come to nothing more.
+ * Call after a user was added: without a data permission they would see all rows. An exemption of the actor passes on with the
+ * data permission that it is from.
  */
 export async function inheritDataPermissions(
   tx: Tx,
