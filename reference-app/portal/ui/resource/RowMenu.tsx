@@ -4,6 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useId, useState } from 'react';
 import { useTexts } from '../../session/language.ts';
 import { DropDownMenu } from '../DropDownMenu.tsx';
+import './row-menu.css';
 import { resourceTexts } from './texts.ts';
 
 export interface RowMenuItem {

@@ -134,7 +134,7 @@ describeServer('roles', server => {
     ).toBe('own-rights');
   });
 
-  it('leave an administrator, whoever removes the role', async () => {
+  it('leave an administrator when the role is removed by its holder or another', async () => {
     for (const [path, body] of [
       ['role/edit', { roleId: 'role-admin', permissions: [] }],
       ['role/changeStatus', { roleId: 'role-admin', status: 'ABNORMAL' }],

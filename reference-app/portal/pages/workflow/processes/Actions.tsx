@@ -1,13 +1,10 @@
 /** The actions on a process of the list: two buttons, and a menu with the others. */
 import type { ProcessRow } from '@countersign/sdk/api/contract';
-import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
 import { useNavigate } from '@tanstack/react-router';
-import { useId, useState } from 'react';
 import { useTexts } from '../../../session/language.ts';
 import { useManagesAll } from '../../../session/process-permissions.ts';
-import { DropDownMenu } from '../../../ui/DropDownMenu.tsx';
 import { RowButton } from '../../../ui/RowButton.tsx';
+import { RowMenu } from '../../../ui/resource/RowMenu.tsx';
 import { processAdminTexts } from './texts.ts';
 
 export type RowAction = 'deploy' | 'toggle' | 'aliases' | 'copy' | 'remove';
@@ -20,8 +17,18 @@ interface ActionsProps {
 export function Actions({ row, onAction }: ActionsProps) {
   const { t } = useTexts(processAdminTexts);
   const navigate = useNavigate();
-  const { id, processName: item, version } = row;
+  const managesAll = useManagesAll();
+  const { id, processName: item, version, state } = row;
   const open = (page: string, search: object) => () => navigate({ to: page, search: search as never });
+  const published = [
+    { text: t(state === 1 ? 'processes.stop' : 'processes.start'), run: () => onAction('toggle') },
+    { text: t('processes.instances'), run: open('/approval/instances', { processId: id }) },
+  ];
+  const administered = [
+    { text: t('processes.callbacks'), run: open('/workflow/callbacks', { processId: id }) },
+    { text: t('processes.copy'), run: () => onAction('copy') },
+    { text: t('list.removeRow'), isDestructive: true, run: () => onAction('remove') },
+  ];
   return (
     <>
       <RowButton
@@ -35,66 +42,19 @@ export function Actions({ row, onAction }: ActionsProps) {
         disabled={version === 0}
         onPress={open('/workflow/statistics', { processId: id })}
       />
-      <More row={row} open={open} onAction={onAction} />
-    </>
-  );
-}
-
-function More({
-  row,
-  open,
-  onAction,
-}: ActionsProps & { open: (page: string, search: object) => () => void }) {
-  const { t } = useTexts(processAdminTexts);
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const menu = useId();
-  const managesAll = useManagesAll();
-  const { id, processName: item, version, state } = row;
-  const choose = (run: () => void) => () => {
-    setAnchor(null);
-    run();
-  };
-  return (
-    <>
-      <Button
-        size="small"
-        color="inherit"
-        aria-label={t('processes.moreOf', { item })}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        {...(anchor && { 'aria-controls': menu })}
-        onClick={event => setAnchor(event.currentTarget)}
-      >
-        {t('processes.more')}
-      </Button>
-      <DropDownMenu id={menu} anchor={anchor} onClose={() => setAnchor(null)}>
-        <MenuItem onClick={choose(open('/workflow/processes/designer', { id, step: 'basicInfo' }))}>
-          {t('processes.basics')}
-        </MenuItem>
-        <MenuItem onClick={choose(() => onAction('deploy'))}>{t('processes.deploy')}</MenuItem>
-        {version > 0 && (
-          <MenuItem onClick={choose(() => onAction('toggle'))}>
-            {t(state === 1 ? 'processes.stop' : 'processes.start')}
-          </MenuItem>
-        )}
-        {version > 0 && (
-          <MenuItem onClick={choose(open('/approval/instances', { processId: id }))}>
-            {t('processes.instances')}
-          </MenuItem>
-        )}
-        <MenuItem onClick={choose(() => onAction('aliases'))}>{t('processes.aliases')}</MenuItem>
-        {managesAll && [
-          <MenuItem key="callbacks" onClick={choose(open('/workflow/callbacks', { processId: id }))}>
-            {t('processes.callbacks')}
-          </MenuItem>,
-          <MenuItem key="copy" onClick={choose(() => onAction('copy'))}>
-            {t('processes.copy')}
-          </MenuItem>,
-          <MenuItem key="remove" onClick={choose(() => onAction('remove'))} className="processes-remove">
-            {t('list.removeRow')}
-          </MenuItem>,
+      <RowMenu
+        item={item}
+        items={[
+          {
+            text: t('processes.basics'),
+            run: open('/workflow/processes/designer', { id, step: 'basicInfo' }),
+          },
+          { text: t('processes.deploy'), run: () => onAction('deploy') },
+          ...(version > 0 ? published : []),
+          { text: t('processes.aliases'), run: () => onAction('aliases') },
+          ...(managesAll ? administered : []),
         ]}
-      </DropDownMenu>
+      />
     </>
   );
 }

@@ -1,0 +1,183 @@
+import { beforeAll, expect, it } from 'vitest';
+import type { TestClient } from '../../testing/client.ts';
+import { describeBothDatabases, describeServer } from '../../testing/harness.ts';
+import { TEST_ALL } from '../../testing/test-all.ts';
+import {
+  beginExport,
+  beginImport,
+  download,
+  rowsOf,
+  runJob,
+  transferOf,
+  uploadSheet,
+} from './testing/transfer-driver.ts';
+
+const HEADINGS = ['组织路径', '负责人账号', '排序'];
+
+describeBothDatabases('imports', server => {
+  let admin: TestClient;
+  beforeAll(async () => {
+    admin = await server().login('admin');
+  });
+
+  const check = async (lines: string[][]): Promise<string> => {
+    const id = await beginImport(admin, 'organization', [HEADINGS, ...lines]);
+    await runJob(server(), id);
+    return id;
+  };
+  const run = async (id: string): Promise<void> => {
+    await admin.data(admin.post('transfer/run', { transferId: id }));
+    await runJob(server(), id);
+  };
+  const outcomes = async (id: string) =>
+    (await rowsOf(admin, id)).map(({ rowNo, outcome, problem }) => [rowNo, outcome, problem]);
+  const names = async () => {
+    const id = await beginExport(admin, { noun: 'organization' });
+    await runJob(server(), id);
+    return (await download(admin, id)).slice(1).map(cells => cells[0]!);
+  };
+
+  const LINES = [
+    ['导入甲', 'li.na', '3'],
+    ['导入甲/一组', '', ''],
+    ['没有的/二组', '', ''],
+    ['导入甲/三组', 'nobody.here', ''],
+    ['导入甲/四组', '', 'many'],
+    ['', 'li.na', ''],
+    ['导入甲/一组', '', '7'],
+  ];
+  const EXPECTED = [
+    [2, 'created', ''],
+    [3, 'created', ''],
+    [4, 'refused', '组织路径不存在'],
+    [5, 'refused', '负责人账号不存在'],
+    [6, 'refused', '排序数据格式错误'],
+    [7, 'refused', '组织路径不能为空'],
+    [8, 'updated', ''],
+  ];
+
+  it('the dry run has a result for each row and writes nothing; the import does the same', async () => {
+    const before = await names();
+    const id = await check(LINES);
+    const counts = { created: 2, updated: 1, unchanged: 0, refused: 4 };
+    expect(await transferOf(admin, id)).toMatchObject({ state: 'checked', total: 7, counts });
+    expect(await outcomes(id)).toEqual(EXPECTED);
+    expect(await names()).toEqual(before);
+    await run(id);
+    expect(await transferOf(admin, id)).toMatchObject({ state: 'done', done: 7, counts });
+    expect(await outcomes(id)).toEqual(EXPECTED);
+    expect((await names()).filter(name => name.startsWith('导入甲'))).toEqual(['导入甲', '导入甲/一组']);
+  });
+
+  it('a repeated import changes nothing', async () => {
+    const id = await check(LINES.filter((_, at) => [0, 1, 6].includes(at)));
+    expect((await rowsOf(admin, id)).map(row => row.outcome)).toEqual([
+      'unchanged',
+      'unchanged',
+      'unchanged',
+    ]);
+    await run(id);
+    await run(id).catch(() => {});
+    expect((await names()).filter(name => name.startsWith('导入甲'))).toHaveLength(2);
+    const log = await admin.data<{ list: { targetName: string }[] }>(
+      admin.get('log/operation/page?kind=organization&action=import&limit=100'),
+    );
+    expect(log.list.map(row => row.targetName).sort()).toEqual(['一组', '一组', '导入甲']);
+  });
+
+  it('the refused rows come back as a sheet to mend, which is taken again', async () => {
+    const id = await check(LINES);
+    const [headings, ...refused] = await download(admin, id);
+    expect(headings).toEqual([...HEADINGS, '问题']);
+    expect(refused.map(cells => cells[3])).toEqual(EXPECTED.filter(row => row[2]).map(row => row[2]));
+    const mended = refused.map(cells => [cells[0]?.replace('没有的', '导入甲'), '', '', cells[3] ?? '']);
+    const again = await beginImport(admin, 'organization', [headings!, ...(mended as string[][])]);
+    await runJob(server(), again);
+    expect((await rowsOf(admin, again)).map(row => row.outcome)).toEqual([
+      'created',
+      'created',
+      'created',
+      'refused',
+    ]);
+  });
+
+  it('an export comes back unchanged', async () => {
+    const id = await beginExport(admin, { noun: 'organization', format: 'csv' });
+    await runJob(server(), id);
+    const again = await beginImport(admin, 'organization', await download(admin, id));
+    await runJob(server(), again);
+    expect(new Set((await rowsOf(admin, again)).map(row => row.outcome))).toEqual(new Set(['unchanged']));
+  });
+
+  it(`the dry run of ${TEST_ALL ? 1000 : 200} random rows predicts the import`, async () => {
+    let seed = 7;
+    const random = (below: number) => {
+      seed = (seed * 48_271) % 2_147_483_647;
+      return seed % below;
+    };
+    const pick = <T>(list: readonly T[]): T => list[random(list.length)]!;
+    const path = () => Array.from({ length: 1 + random(3) }, () => `r${random(6)}`).join('/');
+    const lines = Array.from({ length: TEST_ALL ? 1000 : 200 }, () => [
+      pick([path, path, path, () => '', () => 'x'.repeat(101)])(),
+      pick(['', 'li.na', 'zhang.wei', 'nobody', 'u-li-na']),
+      pick(['', '1', '2', '-1', 'a', '1000001']),
+    ]);
+    const id = await check(lines);
+    const predicted = await outcomes(id);
+    expect(new Set(predicted.map(row => row[1])).size).toBeGreaterThanOrEqual(3);
+    await run(id);
+    expect(await outcomes(id)).toEqual(predicted);
+    const counts = (await transferOf(admin, id)).counts!;
+    expect(counts.created).toBe((await names()).filter(name => /^r\d/.test(name)).length);
+  });
+
+  it('goes on where it was stopped, and does no row twice', async () => {
+    const id = await check(Array.from({ length: 50 }, (_, at) => [`中断${at}`, '', '']));
+    await admin.data(admin.post('transfer/run', { transferId: id }));
+    const stop = () => Promise.reject(Object.assign(new Error(), { code: '57P01' }));
+    for (let stops = 0; stops < 3; stops += 1)
+      await runJob(server(), id, { progressed: stop }).catch(() => {});
+    await Promise.all([runJob(server(), id), runJob(server(), id)]);
+    expect(await transferOf(admin, id)).toMatchObject({ state: 'done', done: 50 });
+    expect((await names()).filter(name => name.startsWith('中断'))).toHaveLength(50);
+  });
+
+  it('what was imported before a cancel stays, and nothing follows it', async () => {
+    const id = await check(Array.from({ length: 50 }, (_, at) => [`取消${at}`, '', '']));
+    expect((await admin.post('transfer/cancel', { transferId: id })).status).toBe(200);
+    expect((await admin.post('transfer/run', { transferId: id })).body.subCode).toBe('transfer-over');
+    const second = await check(Array.from({ length: 50 }, (_, at) => [`取消${at}`, '', '']));
+    await admin.data(admin.post('transfer/run', { transferId: second }));
+    await runJob(server(), second, {
+      progressed: async () => void (await admin.post('transfer/cancel', { transferId: second })),
+    });
+    expect(await transferOf(admin, second)).toMatchObject({ state: 'cancelled', done: 20 });
+    expect((await names()).filter(name => name.startsWith('取消'))).toHaveLength(20);
+  });
+});
+
+describeServer('the sheet of an import', server => {
+  it('is refused where it is no sheet, is empty, or lacks a column', async () => {
+    const admin = await server().login('admin');
+    const preview = async (lines: string[][], name?: string) =>
+      admin.post('transfer/preview', { noun: 'organization', fileId: await uploadSheet(admin, lines, name) });
+    expect((await preview([['a'], ['b']], 'a.txt')).body.subCode).toBe('sheet-unreadable');
+    expect((await preview([['组织路径']])).body.subCode).toBe('sheet-empty');
+    const { body } = await preview([
+      ['部门', '其他', 'Order'],
+      ['x', 'y', '1'],
+    ]);
+    expect(body.data).toMatchObject({
+      headings: ['部门', '其他', 'Order'],
+      total: 1,
+      mapping: { path: 0, sort: 2 },
+    });
+    const fileId = await uploadSheet(admin, [['其他'], ['x']]);
+    const without = await admin.post('transfer/import', { noun: 'organization', fileId, mapping: {} });
+    expect(without.body).toMatchObject({ subCode: 'column-missing', msg: '缺少必填列：组织路径' });
+    const liNa = await server().login('li.na');
+    expect((await liNa.post('transfer/preview', { noun: 'organization', fileId })).status).toBe(404);
+    const own = await uploadSheet(liNa, [['组织路径'], ['x']]);
+    expect((await liNa.post('transfer/preview', { noun: 'organization', fileId: own })).status).toBe(403);
+  });
+});
