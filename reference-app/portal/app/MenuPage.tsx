@@ -3,10 +3,10 @@ import type { MenuRoute } from '@countersign/sdk/api/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { routers } from '../session/queries.ts';
-import { findByPath } from '../shell/menu.ts';
+import { findByPath } from '../shell/menu/menu.ts';
+import { pageOf } from '../shell/pages.ts';
 import type { Page } from '../ui/define-page.ts';
 import { PageFrame } from './PageFrame.tsx';
-import { pageOf } from './pages.ts';
 
 /** Where a path leads that no page claims as its own: the menu's page, the menu's redirect, or no access. */
 export function leadOf(menus: readonly MenuRoute[], path: string): { page: Page } | { redirect: string } {

@@ -8,9 +8,9 @@ import { useAppName } from '../session/app-name.ts';
 import { useTexts } from '../session/language.ts';
 import { userInfo } from '../session/queries.ts';
 import { AppearanceSwitch, LanguageSwitch } from '../ui/switches.tsx';
-import { Bell } from './Bell.tsx';
+import { UserMenu } from './account/UserMenu.tsx';
+import { Bell } from './bell/Bell.tsx';
 import { shellTexts } from './texts.ts';
-import { UserMenu } from './UserMenu.tsx';
 
 export function Header({ onMenu }: { onMenu: () => void }) {
   const { lang, t } = useTexts(shellTexts);

@@ -6,10 +6,10 @@ import { useAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useTexts } from '../session/language.ts';
 import { useTenantColours } from '../theme/tenant-theme.ts';
-import { collapsedAtom } from './collapsed.ts';
 import { Header } from './Header.tsx';
 import { useLive } from './live-updates.ts';
-import { SideMenu } from './SideMenu.tsx';
+import { collapsedAtom } from './menu/collapsed.ts';
+import { SideMenu } from './menu/SideMenu.tsx';
 import { shellTexts } from './texts.ts';
 
 export function Shell() {

@@ -4,11 +4,11 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useTexts } from '../session/language.ts';
-import { useRead } from '../session/messages.ts';
-import { When } from '../ui/cells.tsx';
-import { Failure } from '../ui/EmptyState.tsx';
-import { shellTexts } from './texts.ts';
+import { useTexts } from '../../session/language.ts';
+import { useRead } from '../../session/messages.ts';
+import { When } from '../../ui/cells.tsx';
+import { Failure } from '../../ui/EmptyState.tsx';
+import { shellTexts } from '../texts.ts';
 
 interface InboxProps {
   query: UseQueryResult<PartOf<'GET letter/message/tips', 'response'>>;

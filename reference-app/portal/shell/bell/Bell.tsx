@@ -6,11 +6,11 @@ import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useTexts } from '../session/language.ts';
-import { tips } from '../session/messages.ts';
-import { shortCount } from './counts.ts';
+import { useTexts } from '../../session/language.ts';
+import { tips } from '../../session/messages.ts';
+import { shortCount } from '../counts.ts';
+import { shellTexts } from '../texts.ts';
 import { Inbox } from './Inbox.tsx';
-import { shellTexts } from './texts.ts';
 
 export function Bell() {
   const { t, lang } = useTexts(shellTexts);

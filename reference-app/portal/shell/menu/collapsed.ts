@@ -1,6 +1,6 @@
 /** Whether the side menu is collapsed, kept in the cookie `sidebarStatus`: 1 open, 0 collapsed. */
 import { atom } from 'jotai';
-import { readCookie, writeCookie } from '../session/cookie.ts';
+import { readCookie, writeCookie } from '../../session/cookie.ts';
 
 const NAME = 'sidebarStatus';
 const YEAR = 60 * 60 * 24 * 365;

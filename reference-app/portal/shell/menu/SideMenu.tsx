@@ -10,12 +10,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { atom, useAtom } from 'jotai';
 import { useId } from 'react';
-import { useTexts } from '../session/language.ts';
-import { routers } from '../session/queries.ts';
-import { shortCount, useCount } from './counts.ts';
+import { useTexts } from '../../session/language.ts';
+import { routers } from '../../session/queries.ts';
+import { shortCount, useCount } from '../counts.ts';
+import { shellTexts } from '../texts.ts';
 import { holds, titleOf, visible } from './menu.ts';
 import { MenuIcon } from './menu-icons.tsx';
-import { shellTexts } from './texts.ts';
 
 /** Directories that the person closed; open ones are kept through a collapse. */
 const closedAtom = atom<readonly string[]>([]);

@@ -10,15 +10,15 @@ import MenuItem from '@mui/material/MenuItem';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useId, useState } from 'react';
-import { messages } from '../pages/account/messages/page.ts';
-import { profile } from '../pages/account/profile/page.ts';
-import { useTexts } from '../session/language.ts';
-import { userInfo } from '../session/queries.ts';
-import { signOut } from '../session/sign-out.ts';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { DropDownMenu } from '../ui/DropDownMenu.tsx';
-import { initials } from '../ui/format/initials.ts';
-import { shellTexts } from './texts.ts';
+import { messages } from '../../pages/account/messages/page.ts';
+import { profile } from '../../pages/account/profile/page.ts';
+import { useTexts } from '../../session/language.ts';
+import { userInfo } from '../../session/queries.ts';
+import { signOut } from '../../session/sign-out.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { DropDownMenu } from '../../ui/DropDownMenu.tsx';
+import { initials } from '../../ui/format/initials.ts';
+import { shellTexts } from '../texts.ts';
 
 export function UserMenu() {
   const { lang, t } = useTexts(shellTexts);
