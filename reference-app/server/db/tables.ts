@@ -132,6 +132,13 @@ export interface TenantTables {
     aggregate_enable: DefaultText;
     open_type: DefaultText;
     app_order: Generated<number>;
+    app_name_en: DefaultText;
+    doc_url: DefaultText;
+    flag: DefaultText;
+    backend_path_regex: DefaultText;
+    backend_service: DefaultText;
+    ignore_router_prefix: DefaultText;
+    image: DefaultText;
     version: Generated<number>;
   };
   menu: {

@@ -6,6 +6,7 @@ import type { TenantStart } from '../setup/tenant.ts';
 import { DEMO_PASSWORD } from './accounts.ts';
 import { seedApprovals } from './approvals.ts';
 import { COMPANY, DEPARTMENTS, LEADERS, POSITIONS, PROVIDER, ROLES } from './company.ts';
+import { seedMicroApp } from './micro-app.ts';
 import { PEOPLE } from './people.ts';
 
 const start = (
@@ -46,7 +47,9 @@ export const seedPeople = (db: Database): Promise<boolean> =>
   fillEmpty(db, { tenants: TENANTS, password: DEMO_PASSWORD });
 
 const approvals: Extra = async (tx, merchantId) => {
-  if (merchantId === COMPANY) await seedApprovals(tx);
+  if (merchantId !== COMPANY) return;
+  await seedApprovals(tx);
+  await seedMicroApp(tx, merchantId);
 };
 
 /** Whether the database is one that was filled with the demo data. */

@@ -20,13 +20,28 @@ export const SignedInUser = Type.Object({
 });
 export type SignedInUser = Static<typeof SignedInUser>;
 
+/** A visible application of the tenant; `ApplicationRow` describes its fields. */
 export const SysApp = Type.Object({
   appId: Id,
   appCode: Type.String(),
   appName: Type.String(),
+  appNameEn: Type.String(),
+  appCategory: Type.String(),
+  appPath: Type.String(),
+  description: Type.String(),
+  /** 0 is a micro-app. */
   isMicro: Type.String(),
+  /** 1 shows its menu among that of the portal. */
   aggregateEnable: Type.String(),
+  /** 0 current tab, 1 new tab. */
+  openType: Type.String(),
+  docUrl: Type.String(),
+  flag: Type.String(),
+  image: Type.String(),
+  /** 1 leaves its code out of the paths of its pages. */
+  ignoreRouterPrefix: Type.String(),
 });
+export type SysApp = Static<typeof SysApp>;
 
 export const UserInfo = Type.Object({
   user: SignedInUser,
@@ -50,6 +65,7 @@ export const MenuRoute = Type.Cyclic(
       path: Type.String(),
       component: Type.String(),
       redirect: Type.Optional(Type.String()),
+      appId: Type.Optional(Id),
       meta: Type.Object({
         title: Type.String(),
         titleEn: Type.String(),
@@ -57,6 +73,10 @@ export const MenuRoute = Type.Cyclic(
         icon: Type.String(),
         invisible: Type.Boolean(),
         permission: Nullable(Type.String()),
+        /** Opens in another application. */
+        cross: Type.Optional(Type.Boolean()),
+        /** Further values of the route, such as `hideHeader` and `noCache`. */
+        extra: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
       }),
       children: Type.Array(Type.Ref('MenuRoute')),
     }),
@@ -69,6 +89,7 @@ export interface MenuRoute {
   path: string;
   component: string;
   redirect?: string;
+  appId?: string;
   meta: {
     title: string;
     titleEn: string;
@@ -76,6 +97,8 @@ export interface MenuRoute {
     icon: string;
     invisible: boolean;
     permission: string | null;
+    cross?: boolean;
+    extra?: Record<string, unknown>;
   };
   children: MenuRoute[];
 }
@@ -91,6 +114,7 @@ export const session = {
     query: Type.Object({ framedBy: Type.Optional(Type.String({ maxLength: 300 })) }),
     response: UserInfo,
   },
+  /** Without an application those of the portal and of all applications with `aggregateEnable` 1; a hidden one has none. */
   'GET /digital-portal/getRouters': {
     query: Type.Object({ appId: Type.Optional(Id) }),
     response: Type.Array(MenuRoute),

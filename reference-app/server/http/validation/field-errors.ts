@@ -37,6 +37,10 @@ const EXPECTED: Record<string, Record<Lang, string>> = {
     zh: '须以字母开头，且只含字母、数字、下划线、冒号和连字符，例如 hr:manager',
     en: 'must begin with a letter and hold only letters, digits, underscores, colons and hyphens, such as hr:manager',
   },
+  '^[A-Za-z][A-Za-z0-9_-]*$': {
+    zh: '须以字母开头，且只含字母、数字、下划线和连字符，例如 equipment-2',
+    en: 'must begin with a letter and hold only letters, digits, underscores and hyphens, such as equipment-2',
+  },
   '^\\S+$': { zh: '不能含空格', en: 'must not contain spaces' },
   '^$|^[^\\s@]+@[^\\s@]+\\.[A-Za-z]{2,6}$': {
     zh: '应为邮箱地址，例如 li.na@example.com',

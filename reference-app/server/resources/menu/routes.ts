@@ -8,6 +8,7 @@ import { type Call, route } from '../../http/route.ts';
 import { can, type SignedInActor } from '../../http/security/actor.ts';
 import type { Catalogue } from '../../http/security/permission.ts';
 import { permissionsIn } from '../../rights/held.ts';
+import { PORTAL_CODE, visibleApplications } from '../application/index.ts';
 import { announce } from '../live/index.ts';
 import { MANAGERS_PAGES, managesProcess } from '../workflow/index.ts';
 import { MENU } from './audit.ts';
@@ -32,11 +33,14 @@ export function registerRoutes(app: FastifyInstance): void {
   writeRoutes(app);
 }
 
-/** Of all applications where none is named. */
+/** Of the named applications, or of the portal and those whose menus stand among its own; a hidden one has none. */
 async function menus(tx: Tx, actor: SignedInActor, appIds?: string[]) {
   if (appIds?.length === 0) return [];
+  const apps = await visibleApplications(tx, actor.merchantId);
+  const isNamed = ({ appId, appCode, aggregateEnable }: (typeof apps)[number]) =>
+    appIds ? appIds.includes(appId) : appCode === PORTAL_CODE || aggregateEnable === '1';
   const rows = await menuQuery(tx, actor.merchantId)
-    .$if(appIds !== undefined, query => query.where('app_id', 'in', appIds!))
+    .where('app_id', 'in', ['', ...apps.filter(isNamed).map(({ appId }) => appId)])
     .execute();
   const isManaging = await managesProcess(tx, actor);
   const isOpen = ({ permission, component_path }: MenuRow) =>
@@ -47,7 +51,19 @@ async function menus(tx: Tx, actor: SignedInActor, appIds?: string[]) {
 const menuQuery = (tx: Tx, merchantId: string) =>
   tx
     .selectFrom('menu')
-    .select(['menu_id', 'parent_id', 'name', 'title', 'title_en', 'menu_type', 'icon', 'permission'])
+    .select([
+      'menu_id',
+      'app_id',
+      'parent_id',
+      'cross_app',
+      'extra',
+      'name',
+      'title',
+      'title_en',
+      'menu_type',
+      'icon',
+      'permission',
+    ])
     .select(['route_path', 'component_path', 'redirect', 'visible'])
     .where('merchant_id', '=', merchantId)
     .where('menu_type', 'in', ['M', 'C'])

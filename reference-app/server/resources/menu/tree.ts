@@ -3,6 +3,7 @@ import type { MenuRoute } from '@countersign/sdk/api/contract';
 
 export interface MenuRow {
   menu_id: string;
+  app_id: string;
   parent_id: string | null;
   name: string;
   title: string;
@@ -14,6 +15,8 @@ export interface MenuRow {
   component_path: string;
   redirect: string;
   visible: string;
+  cross_app: string;
+  extra: Record<string, unknown>;
 }
 
 /** Rows come in order. A page that is not allowed is left out, and a directory that this leaves empty. */
@@ -34,6 +37,7 @@ function nodeOf(row: MenuRow, children: MenuRoute[]): MenuRoute {
     path: row.route_path,
     component: row.component_path,
     ...(row.redirect ? { redirect: row.redirect } : {}),
+    appId: row.app_id,
     meta: {
       title: row.title,
       titleEn: row.title_en,
@@ -41,6 +45,8 @@ function nodeOf(row: MenuRow, children: MenuRoute[]): MenuRoute {
       icon: row.icon,
       invisible: row.visible === '1',
       permission: row.permission,
+      cross: row.cross_app === '1',
+      extra: row.extra,
     },
     children,
   };

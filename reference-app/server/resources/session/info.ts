@@ -2,6 +2,7 @@
 import type { UserInfo } from '@countersign/sdk/api/contract';
 import type { Tx } from '../../db/access.ts';
 import type { SignedInActor } from '../../http/security/actor.ts';
+import { visibleApplications } from '../application/index.ts';
 import { themeOf } from '../theme/index.ts';
 import { countsOf, MANAGE_OWN, managesProcess } from '../workflow/index.ts';
 
@@ -20,7 +21,7 @@ export async function infoOf(tx: Tx, actor: SignedInActor): Promise<UserInfo> {
       organizeName: person.organize_name,
     },
     merchant: { merchantId, merchantName: person.merchant_name, icon: person.logo },
-    sysApps: await appsOf(tx, merchantId),
+    sysApps: await visibleApplications(tx, merchantId),
     permissions: [...actor.permissions, ...(await ownPermissions(tx, actor))],
     themeConfig: JSON.stringify(await themeOf(tx, merchantId)),
     ...(await countsOf(tx, actor)),
@@ -42,14 +43,3 @@ const personRow = (tx: Tx, { merchantId, userId }: SignedInActor) =>
     .where('u.merchant_id', '=', merchantId)
     .where('u.user_id', '=', userId)
     .executeTakeFirstOrThrow();
-
-async function appsOf(tx: Tx, merchantId: string): Promise<UserInfo['sysApps']> {
-  return tx
-    .selectFrom('app')
-    .select(['app_id as appId', 'app_code as appCode', 'app_name as appName'])
-    .select(['is_micro as isMicro', 'aggregate_enable as aggregateEnable'])
-    .where('merchant_id', '=', merchantId)
-    .where('visible', '=', '1')
-    .orderBy('app_order')
-    .execute();
-}

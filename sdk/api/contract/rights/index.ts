@@ -1,12 +1,14 @@
-/** The calls around rights: users, roles, menus and data permissions. */
+/** The calls around rights: users, roles, menus, applications and data permissions. */
+import { application } from './application.ts';
 import { dataPermission } from './data-permission.ts';
 import { menu } from './menu.ts';
 import { role } from './role.ts';
 import { user } from './user.ts';
 
+export type * from './application.ts';
 export type * from './data-permission.ts';
 export type * from './menu.ts';
 export type * from './role.ts';
 export type * from './user.ts';
 
-export const rights = { ...dataPermission, ...menu, ...role, ...user } as const;
+export const rights = { ...application, ...dataPermission, ...menu, ...role, ...user } as const;
