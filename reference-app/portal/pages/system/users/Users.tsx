@@ -1,31 +1,49 @@
-/** The users of the tenant: found in the tree of organisations, with their state and history. */
+/** The users of the tenant: found in the tree of organisations, added, changed, locked and removed. */
+import './users.css';
+import type { UserRow } from '@countersign/sdk/api/contract';
+import { useAtomValue } from 'jotai';
+import { lazy, Suspense } from 'react';
+import { allows } from '../../../session/allows.ts';
+import { usePermissions } from '../../../session/permission.tsx';
 import { ResourcePage } from '../../../ui/resource/ResourcePage.tsx';
 import { useResource } from '../../../ui/resource/use-resource.ts';
+import { ResourceExport } from '../../../ui/transfer/ResourceExport.tsx';
 import { OrganizationTree } from '../../../ui/tree/OrganizationTree.tsx';
+import { askedAtom } from './asked.ts';
+import { MANAGE } from './permissions.ts';
+import { RowActions } from './RowActions.tsx';
 import { users } from './resource.tsx';
-import { UserDrawer } from './UserDrawer.tsx';
+import { UserRecord } from './UserRecord.tsx';
+
+const Dialogs = lazy(() => import('./Dialogs.tsx'));
 
 export default function Users() {
   const list = useResource(users);
   const { search, change } = list;
+  const manages = allows(usePermissions(), [MANAGE]);
+  const isAsking = useAtomValue(askedAtom) !== undefined;
   return (
     <ResourcePage
       resource={users}
       list={list}
+      mayAdd={manages}
+      tools={<ResourceExport noun="user" resource={users} search={search} />}
       aside={
         <OrganizationTree
           selected={String(search.organizeId ?? '')}
           onSelect={organizeId => change({ organizeId })}
         />
       }
+      {...(manages && {
+        actions: (user: UserRow) => <RowActions user={user} onOpen={list.open} />,
+        actionsWidth: 150,
+      })}
     >
-      {search.open && (
-        <UserDrawer
-          id={search.open}
-          ids={list.query.data?.list.map(({ userId }) => userId) ?? []}
-          tab={search.tab}
-          onOpen={list.open}
-        />
+      {search.open && <UserRecord list={list} isReadOnly={!manages} />}
+      {isAsking && (
+        <Suspense>
+          <Dialogs />
+        </Suspense>
       )}
     </ResourcePage>
   );

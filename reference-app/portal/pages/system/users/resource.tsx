@@ -1,21 +1,10 @@
 /** The list of users: columns and filters of `user/list`. */
 import type { UserRow } from '@countersign/sdk/api/contract';
 import { client } from '../../../session/client.ts';
-import { useTexts } from '../../../session/language.ts';
 import { PersonName, When } from '../../../ui/cells.tsx';
 import { defineResource } from '../../../ui/resource/resource.ts';
+import { StatusSwitch } from './StatusSwitch.tsx';
 import { userTexts } from './texts.ts';
-
-const STATES: Record<UserRow['status'], string> = {
-  NORMAL: 'state-good',
-  STOP_USING: '',
-  LOCKED: 'state-warning',
-};
-
-export function Status({ status }: Pick<UserRow, 'status'>) {
-  const { t } = useTexts(userTexts);
-  return <span className={`state ${STATES[status]}`}>{t(`user.${status}`)}</span>;
-}
 
 export const Instant = ({ at }: { at: string | null | undefined }) => (at ? <When at={at} /> : '—');
 
@@ -25,7 +14,13 @@ export const users = defineResource({
   key: 'userId',
   title: 'nickName',
   texts: userTexts,
-  labels: { intro: 'user.intro', search: 'user.search', none: 'user.none', hint: 'user.hint' },
+  labels: {
+    intro: 'user.intro',
+    add: 'user.add',
+    search: 'user.search',
+    none: 'user.none',
+    hint: 'user.hint',
+  },
   columns: [
     {
       name: 'nickName',
@@ -48,7 +43,7 @@ export const users = defineResource({
       cell: ({ phonenumber }) => phonenumber || '--',
       minWidth: 120,
     },
-    { name: 'status', label: 'user.status', cell: ({ status }) => <Status status={status} />, minWidth: 90 },
+    { name: 'status', label: 'user.status', cell: user => <StatusSwitch user={user} />, minWidth: 120 },
     {
       name: 'createTime',
       label: 'user.createTime',

@@ -1,0 +1,77 @@
+/** The questions about one user: lock, new password, disable, remove. */
+import Dialog from '@mui/material/Dialog';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useAtom } from 'jotai';
+import { useId } from 'react';
+import { client } from '../../../session/client.ts';
+import { useTexts } from '../../../session/language.ts';
+import { useChange } from '../../../ui/use-crud.ts';
+import { type Asked, askedAtom } from './asked.ts';
+import { LeaveForm } from './LeaveForm.tsx';
+import { type Lock, LockForm } from './LockForm.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+import { useStatus } from './StatusSwitch.tsx';
+import { sealed } from './sealed.ts';
+import { userTexts } from './texts.ts';
+
+export default function Dialogs() {
+  const { t } = useTexts(userTexts);
+  const [asked, ask] = useAtom(askedAtom);
+  const id = useId();
+  if (!asked) return null;
+  const close = () => ask(undefined);
+  return (
+    <Dialog open onClose={close} aria-labelledby={id} maxWidth="sm" fullWidth>
+      <DialogTitle id={id}>{t(`user.${asked.kind}Of`, { item: asked.user.nickName })}</DialogTitle>
+      <Question key={`${asked.kind} ${asked.user.userId}`} asked={asked} onClose={close} />
+    </Dialog>
+  );
+}
+
+function Question({ asked: { kind, user }, onClose }: { asked: Asked; onClose: () => void }) {
+  const { t } = useTexts(userTexts);
+  const { userId } = user;
+  const lock = useChange('user', (input: Lock) => client.user.lock({ body: { userId, ...input } }), {
+    message: t('user.lockedDone'),
+    onDone: onClose,
+    showsErrors: true,
+  });
+  const reset = useChange(
+    'user',
+    async (password: string) => client.user.resetPwd({ body: { userId, password: await sealed(password) } }),
+    { message: t('user.resetDone'), onDone: onClose, showsErrors: true },
+  );
+  const remove = useChange('user', () => client.user.remove({ params: { userId } }), {
+    onDone: onClose,
+    showsErrors: true,
+  });
+  const status = useStatus();
+  if (kind === 'lock')
+    return (
+      <LockForm isBusy={lock.isPending} error={lock.error?.message} onLock={lock.mutate} onCancel={onClose} />
+    );
+  if (kind === 'reset-password')
+    return (
+      <PasswordForm
+        isBusy={reset.isPending}
+        error={reset.error?.message}
+        onReset={reset.mutate}
+        onCancel={onClose}
+      />
+    );
+  const leave = () => {
+    if (kind === 'remove') return remove.mutate(undefined);
+    status.mutate({ userId, status: 'STOP_USING' });
+    return onClose();
+  };
+  return (
+    <LeaveForm
+      kind={kind}
+      user={user}
+      isBusy={remove.isPending}
+      error={remove.error?.message}
+      onLeave={leave}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+/** Disables or removes a user: their name is typed before a removal, which nobody can take back. */
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import TextField from '@mui/material/TextField';
+import { type FormEvent, useState } from 'react';
+import { useTexts } from '../../../session/language.ts';
+import type { Asked } from './asked.ts';
+import { userTexts } from './texts.ts';
+
+interface LeaveFormProps {
+  kind: 'disable' | 'remove';
+  user: Asked['user'];
+  isBusy: boolean;
+  error?: string | undefined;
+  onLeave: () => void;
+  onCancel: () => void;
+}
+
+export function LeaveForm({ kind, user, isBusy, error, onLeave, onCancel }: LeaveFormProps) {
+  const { t } = useTexts(userTexts);
+  const [name, setName] = useState('');
+  const mayGo = kind === 'disable' || name.trim() === user.userName;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (mayGo) onLeave();
+  };
+  return (
+    <form onSubmit={submit}>
+      <DialogContent className="user-dialog">
+        <p>{t(`user.${kind}Text`)}</p>
+        {error && <Alert severity="error">{error}</Alert>}
+        {kind === 'remove' && (
+          <TextField
+            fullWidth
+            size="small"
+            label={t('user.typeName', { item: user.userName })}
+            value={name}
+            onChange={event => setName(event.target.value)}
+            slotProps={{ htmlInput: { autoComplete: 'off', spellCheck: false } }}
+          />
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onCancel}>{t('cancel')}</Button>
+        <Button type="submit" variant="contained" color="error" disabled={isBusy || !mayGo}>
+          {t(kind === 'remove' ? 'list.removeRow' : 'user.disable')}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+/** A new password for a user, which they have to change at the next sign-in. */
+import { unmetRules } from '@countersign/sdk/api';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import TextField from '@mui/material/TextField';
+import { type FormEvent, useState } from 'react';
+import { useTexts } from '../../../session/language.ts';
+import { initialPassword } from './initial-password.ts';
+import { userTexts } from './texts.ts';
+
+interface PasswordFormProps {
+  isBusy: boolean;
+  error?: string | undefined;
+  onReset: (password: string) => void;
+  onCancel: () => void;
+}
+
+export function PasswordForm({ isBusy, error, onReset, onCancel }: PasswordFormProps) {
+  const { t } = useTexts(userTexts);
+  const [password, setPassword] = useState(initialPassword);
+  const [isTried, setTried] = useState(false);
+  const isWrong = unmetRules(password).length > 0;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!isWrong) onReset(password);
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <DialogContent className="user-dialog">
+        <p>{t('user.resetText')}</p>
+        {error && <Alert severity="error">{error}</Alert>}
+        <TextField
+          autoFocus
+          required
+          fullWidth
+          size="small"
+          label={t('user.newPassword')}
+          value={password}
+          onChange={event => setPassword(event.target.value)}
+          onBlur={() => setTried(true)}
+          error={isTried && isWrong}
+          helperText={isTried && isWrong ? t('user.passwordRules') : t('user.copyPassword')}
+          slotProps={{ htmlInput: { maxLength: 64, autoComplete: 'new-password', spellCheck: false } }}
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onCancel}>{t('cancel')}</Button>
+        <Button type="submit" variant="contained" disabled={isBusy}>
+          {t('user.reset')}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

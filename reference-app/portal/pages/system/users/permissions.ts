@@ -1,0 +1,2 @@
+/** Permissions of the page of users. */
+export const MANAGE = 'system:user:manage';
