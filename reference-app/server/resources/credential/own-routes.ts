@@ -1,11 +1,9 @@
 /** A person's own authenticator app and recovery codes. Whatever decides about sign-ins asks for the password. */
-import type { OwnCredentials } from '@countersign/sdk/api/contract';
 import type { FastifyInstance } from 'fastify';
-import { type AuthTx, withAuth, withTenant } from '../../db/access.ts';
+import { withAuth, withTenant } from '../../db/access.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import { route } from '../../http/route.ts';
 import {
-  type Account,
   admitAttempt,
   clientOf,
   confirmPassword,
@@ -14,6 +12,7 @@ import {
   personToSignIn,
 } from '../session/index.ts';
 import { CREDENTIAL } from './audit.ts';
+import { credentialsOf } from './credentials.ts';
 import { relyingParty } from './relying-party.ts';
 import { beginTotp, removeKind, renewRecoveryCodes, totpFits } from './totp.ts';
 
@@ -28,7 +27,7 @@ export function registerOwn(app: FastifyInstance): void {
         personToSignIn(tx, actor.merchantId, actor.userId),
       );
       const passwordTime = (person?.password_time ?? new Date()).toISOString();
-      return { passwordTime, ...(await withAuth(db, auth => ownCredentials(auth, actor))) };
+      return { passwordTime, ...(await withAuth(db, auth => credentialsOf(auth, actor))) };
     },
   });
   route(app, 'POST credential/totpBegin', {
@@ -84,37 +83,10 @@ export function registerOwn(app: FastifyInstance): void {
       await confirmPassword(db, actor, { ...body, client: clientOf(request), lang });
       return inContexts(async contexts => {
         const auth = await contexts.auth();
-        const { totpTime } = await ownCredentials(auth, actor);
+        const { totpTime } = await credentialsOf(auth, actor);
         if (!totpTime) refuse('not-found');
         return { codes: await renewRecoveryCodes(auth, actor) };
       });
     },
   });
-}
-
-async function ownCredentials(
-  auth: AuthTx,
-  { merchantId, userId }: Account,
-): Promise<Omit<OwnCredentials, 'passwordTime'>> {
-  const rows = await auth
-    .selectFrom('user_credential')
-    .select(['credential_id', 'kind', 'name', 'created_at', 'confirmed_at', 'last_used_at'])
-    .where('merchant_id', '=', merchantId)
-    .where('user_id', '=', userId)
-    .orderBy('created_at')
-    .orderBy('credential_id')
-    .execute();
-  const totp = rows.find(({ kind, confirmed_at }) => kind === 'totp' && confirmed_at !== null);
-  return {
-    totpTime: totp?.confirmed_at?.toISOString() ?? null,
-    recoveryCodes: rows.filter(({ kind, last_used_at }) => kind === 'recovery' && !last_used_at).length,
-    passkeys: rows
-      .filter(({ kind }) => kind === 'passkey')
-      .map(row => ({
-        id: row.credential_id,
-        name: row.name,
-        createTime: row.created_at.toISOString(),
-        lastTime: row.last_used_at?.toISOString() ?? null,
-      })),
-  };
 }

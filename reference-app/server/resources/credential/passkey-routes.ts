@@ -6,6 +6,7 @@ import { route } from '../../http/route.ts';
 import { securityOf } from '../security/index.ts';
 import { addChallenge, clientOf, confirmPassword, takeChallenge } from '../session/index.ts';
 import { CREDENTIAL } from './audit.ts';
+import { removePasskey } from './credentials.ts';
 import { addPasskey, registrationOptions } from './passkeys.ts';
 import { relyingParty } from './relying-party.ts';
 
@@ -69,14 +70,7 @@ export function registerPasskeys(app: FastifyInstance): void {
       await confirmPassword(db, actor, { ...body, client: clientOf(request), lang });
       return inContexts(async contexts => {
         const auth = await contexts.auth();
-        const { numDeletedRows } = await auth
-          .deleteFrom('user_credential')
-          .where('credential_id', '=', body.passkeyId)
-          .where('kind', '=', 'passkey')
-          .where('merchant_id', '=', actor.merchantId)
-          .where('user_id', '=', actor.userId)
-          .executeTakeFirst();
-        return numDeletedRows > 0n ? null : refuse('not-found');
+        return (await removePasskey(auth, actor, body.passkeyId)) ? null : refuse('not-found');
       });
     },
   });

@@ -6,6 +6,7 @@ import { refuse } from '../../http/errors/refuse.ts';
 import { route } from '../../http/route.ts';
 import { clientOf, confirmPassword } from '../session/index.ts';
 import { begin, finish, type Kinds } from './flow.ts';
+import { identitiesOf, unlinkIdentity } from './identities.ts';
 
 const PER_MINUTE = 20;
 const IDENTITY = { module: 'account', kind: 'identity' };
@@ -14,26 +15,7 @@ export function registerOwn(app: FastifyInstance, kinds: Kinds): void {
   route(app, 'GET identity/list', {
     permission: 'signed-in',
     handler: async ({ db, actor }) => {
-      const rows = await withAuth(db, auth =>
-        auth
-          .selectFrom('user_identity as i')
-          .innerJoin('identity_provider as p', 'p.provider_id', 'i.provider_id')
-          .select(['i.identity_id', 'i.provider_id', 'p.name as provider', 'i.name'])
-          .select(['i.created_at', 'i.last_used_at'])
-          .where('i.merchant_id', '=', actor.merchantId)
-          .where('i.user_id', '=', actor.userId)
-          .orderBy('i.created_at')
-          .orderBy('i.identity_id')
-          .execute(),
-      );
-      const list = rows.map(row => ({
-        id: row.identity_id,
-        providerId: row.provider_id,
-        providerName: row.provider,
-        name: row.name,
-        createTime: row.created_at.toISOString(),
-        lastTime: row.last_used_at?.toISOString() ?? null,
-      }));
+      const list = await withAuth(db, auth => identitiesOf(auth, actor));
       return { total: list.length, list };
     },
   });
@@ -80,13 +62,7 @@ export function registerOwn(app: FastifyInstance, kinds: Kinds): void {
     handler: ({ actor, body, inContexts }) =>
       inContexts(async contexts => {
         const auth = await contexts.auth();
-        const { numDeletedRows } = await auth
-          .deleteFrom('user_identity')
-          .where('identity_id', '=', body.id)
-          .where('merchant_id', '=', actor.merchantId)
-          .where('user_id', '=', actor.userId)
-          .executeTakeFirst();
-        return numDeletedRows > 0n ? null : refuse('not-found');
+        return (await unlinkIdentity(auth, actor, body.id)) ? null : refuse('not-found');
       }),
   });
 }

@@ -8,6 +8,7 @@ const TITLES: Record<Purpose, Record<Lang, string>> = {
   'sign-in': { zh: '登录验证码', en: 'Your sign-in code' },
   step: { zh: '登录验证码', en: 'Your sign-in code' },
   reset: { zh: '重置密码验证码', en: 'Your code to reset the password' },
+  account: { zh: '重置密码验证码', en: 'Your code to reset the password' },
   register: { zh: '注册验证码', en: 'Your registration code' },
 };
 

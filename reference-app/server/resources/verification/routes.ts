@@ -1,9 +1,7 @@
 /** Codes by e-mail and SMS: to sign in, to set a new password, and beside a password that was guessed at. */
-import type { CodeChannel } from '@countersign/sdk/api/contract';
 import type { FastifyInstance } from 'fastify';
 import { withAuth, withTenant } from '../../db/access.ts';
 import { refuse } from '../../http/errors/refuse.ts';
-import type { Lang } from '../../http/language.ts';
 import { route } from '../../http/route.ts';
 import {
   continueSignIn,
@@ -17,11 +15,10 @@ import {
   tryTicket,
   useTicket,
 } from '../session/index.ts';
-import { awaitBackground, inBackground } from './background.ts';
-import { addVerification, assignCode, type Judged, judgeCode, WAIT_SECONDS } from './codes.ts';
-import { sendCode } from './message.ts';
+import { awaitBackground } from './background.ts';
+import { addVerification, type Judged, judgeCode, WAIT_SECONDS } from './codes.ts';
+import { deliver } from './deliver.ts';
 import { type Recipient, recipientOf } from './recipients.ts';
-import type { Purpose } from './tables.ts';
 
 const SENDS_PER_MINUTE = 30;
 const TRIES_PER_MINUTE = 60;
@@ -114,22 +111,4 @@ async function wrongCode(app: FastifyInstance, { accounts }: Judged, { client }:
       logLogin(tx, { merchantId, userId, userName: '', client, result: 'bad-code' }),
     );
   return refuse('bad-code');
-}
-
-export interface Delivery {
-  id: string;
-  purpose: Purpose;
-  channel: CodeChannel;
-  lang: Lang;
-  recipient(): Promise<Recipient | undefined>;
-}
-
-/** Behind the reply, which is the same for everybody. */
-function deliver(app: FastifyInstance, { id, purpose, channel, lang, recipient }: Delivery): void {
-  inBackground(app, async () => {
-    const found = await recipient();
-    if (!found) return;
-    const code = await withAuth(app.db, auth => assignCode(auth, id, found));
-    if (code) await sendCode(app.noticeChannels, { ...found, id, channel, purpose, code, lang });
-  });
 }

@@ -3,7 +3,7 @@ import type { Generated } from 'kysely';
 import type { Json } from '../../db/tables.ts';
 import type { Account } from '../session/index.ts';
 
-export type Purpose = 'sign-in' | 'reset' | 'register' | 'step';
+export type Purpose = 'sign-in' | 'reset' | 'register' | 'step' | 'account';
 
 declare module '../../db/tables.ts' {
   interface AuthTables {
