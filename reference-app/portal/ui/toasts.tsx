@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Snackbar from '@mui/material/Snackbar';
 import { atom, getDefaultStore, useAtom } from 'jotai';
 
-/** What can still be done about it while it is shown, such as undoing it. */
+/** A button on the message, such as one that undoes the change. */
 interface ToastAction {
   text: string;
   run: () => void;
@@ -28,7 +28,7 @@ const shownFor = ({ kind, action }: Notice): number => (action ? 10_000 : kind =
 export function Toasts() {
   const [notice, setNotice] = useAtom(noticeAtom);
   const close = () => setNotice(null);
-  const act = () => {
+  const runAction = () => {
     close();
     notice?.action?.run();
   };
@@ -46,7 +46,7 @@ export function Toasts() {
           {...(notice.action
             ? {
                 action: (
-                  <Button color="inherit" size="small" onClick={act}>
+                  <Button color="inherit" size="small" onClick={runAction}>
                     {notice.action.text}
                   </Button>
                 ),

@@ -6,29 +6,29 @@ import { useId } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { useChange } from '../../../ui/use-crud.ts';
-import { type Asked, askedAtom } from './asked.ts';
 import { LeaveForm } from './LeaveForm.tsx';
 import { type Lock, LockForm } from './LockForm.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
+import { type Question, questionAtom } from './question.ts';
 import { useStatus } from './StatusSwitch.tsx';
 import { sealed } from './sealed.ts';
 import { userTexts } from './texts.ts';
 
 export default function Dialogs() {
   const { t } = useTexts(userTexts);
-  const [asked, ask] = useAtom(askedAtom);
+  const [question, open] = useAtom(questionAtom);
   const id = useId();
-  if (!asked) return null;
-  const close = () => ask(undefined);
+  if (!question) return null;
+  const close = () => open(undefined);
   return (
     <Dialog open onClose={close} aria-labelledby={id} maxWidth="sm" fullWidth>
-      <DialogTitle id={id}>{t(`user.${asked.kind}Of`, { item: asked.user.nickName })}</DialogTitle>
-      <Question key={`${asked.kind} ${asked.user.userId}`} asked={asked} onClose={close} />
+      <DialogTitle id={id}>{t(`user.${question.kind}Of`, { item: question.user.nickName })}</DialogTitle>
+      <QuestionForm key={`${question.kind} ${question.user.userId}`} question={question} onClose={close} />
     </Dialog>
   );
 }
 
-function Question({ asked: { kind, user }, onClose }: { asked: Asked; onClose: () => void }) {
+function QuestionForm({ question: { kind, user }, onClose }: { question: Question; onClose: () => void }) {
   const { t } = useTexts(userTexts);
   const { userId } = user;
   const lock = useChange('user', (input: Lock) => client.user.lock({ body: { userId, ...input } }), {

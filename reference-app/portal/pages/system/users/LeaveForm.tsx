@@ -6,12 +6,12 @@ import DialogContent from '@mui/material/DialogContent';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
 import { useTexts } from '../../../session/language.ts';
-import type { Asked } from './asked.ts';
+import type { Question } from './question.ts';
 import { userTexts } from './texts.ts';
 
 interface LeaveFormProps {
   kind: 'disable' | 'remove';
-  user: Asked['user'];
+  user: Question['user'];
   isBusy: boolean;
   error?: string | undefined;
   onLeave: () => void;

@@ -6,7 +6,7 @@ import { useTexts } from '../../../session/language.ts';
 import { RowButton } from '../../../ui/RowButton.tsx';
 import { RowMenu } from '../../../ui/resource/RowMenu.tsx';
 import { useChange } from '../../../ui/use-crud.ts';
-import { type Asked, askedAtom } from './asked.ts';
+import { type Question, questionAtom } from './question.ts';
 import { userTexts } from './texts.ts';
 
 interface RowActionsProps {
@@ -16,23 +16,23 @@ interface RowActionsProps {
 
 export function RowActions({ user, onOpen }: RowActionsProps) {
   const { t } = useTexts(userTexts);
-  const ask = useSetAtom(askedAtom);
+  const open = useSetAtom(questionAtom);
   const { userId, nickName: item, status } = user;
   const unlock = useChange('user', () => client.user.unlock({ body: { userId } }), {
     message: t('user.unlockedDone'),
   });
-  const asking = (kind: Asked['kind']) => () => ask({ kind, user });
+  const opening = (kind: Question['kind']) => () => open({ kind, user });
   return (
     <>
       <RowButton text={t('list.edit')} label={t('list.editOf', { item })} onPress={() => onOpen(userId)} />
       <RowMenu
         item={item}
         items={[
-          { text: t('user.resetPassword'), run: asking('reset-password') },
+          { text: t('user.resetPassword'), run: opening('reset-password') },
           status === 'LOCKED'
             ? { text: t('user.unlock'), run: () => unlock.mutate(undefined) }
-            : { text: t('user.lock'), run: asking('lock') },
-          { text: t('list.removeRow'), isDestructive: true, run: asking('remove') },
+            : { text: t('user.lock'), run: opening('lock') },
+          { text: t('list.removeRow'), isDestructive: true, run: opening('remove') },
         ]}
       />
     </>

@@ -8,8 +8,8 @@ import { useTexts } from '../../../session/language.ts';
 import { usePermissions } from '../../../session/permission.tsx';
 import { showToast } from '../../../ui/toasts.tsx';
 import { useChange } from '../../../ui/use-crud.ts';
-import { askedAtom } from './asked.ts';
 import { MANAGE } from './permissions.ts';
+import { questionAtom } from './question.ts';
 import { userTexts } from './texts.ts';
 
 const STATES: Record<UserRow['status'], string> = {
@@ -47,12 +47,12 @@ export function useStatus() {
 export function StatusSwitch({ user }: { user: UserRow }) {
   const { t } = useTexts(userTexts);
   const manages = allows(usePermissions(), [MANAGE]);
-  const ask = useSetAtom(askedAtom);
+  const open = useSetAtom(questionAtom);
   const change = useStatus();
   if (!manages || user.status === 'LOCKED') return <Status status={user.status} />;
   const isEnabled = user.status === 'NORMAL';
   const toggle = () => {
-    if (isEnabled) ask({ kind: 'disable', user });
+    if (isEnabled) open({ kind: 'disable', user });
     else change.mutate({ userId: user.userId, status: 'NORMAL' });
   };
   return (

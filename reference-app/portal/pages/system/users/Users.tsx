@@ -9,8 +9,8 @@ import { ResourcePage } from '../../../ui/resource/ResourcePage.tsx';
 import { useResource } from '../../../ui/resource/use-resource.ts';
 import { ResourceExport } from '../../../ui/transfer/ResourceExport.tsx';
 import { OrganizationTree } from '../../../ui/tree/OrganizationTree.tsx';
-import { askedAtom } from './asked.ts';
 import { MANAGE } from './permissions.ts';
+import { questionAtom } from './question.ts';
 import { RowActions } from './RowActions.tsx';
 import { users } from './resource.tsx';
 import { UserRecord } from './UserRecord.tsx';
@@ -21,7 +21,7 @@ export default function Users() {
   const list = useResource(users);
   const { search, change } = list;
   const manages = allows(usePermissions(), [MANAGE]);
-  const isAsking = useAtomValue(askedAtom) !== undefined;
+  const hasQuestion = useAtomValue(questionAtom) !== undefined;
   return (
     <ResourcePage
       resource={users}
@@ -40,7 +40,7 @@ export default function Users() {
       })}
     >
       {search.open && <UserRecord list={list} isReadOnly={!manages} />}
-      {isAsking && (
+      {hasQuestion && (
         <Suspense>
           <Dialogs />
         </Suspense>

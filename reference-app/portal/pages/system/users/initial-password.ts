@@ -9,14 +9,14 @@ const below = (limit: number): number => {
   return number % limit;
 };
 
-const oneOf = (letters: string): string => letters[below(letters.length)] ?? '';
+const oneOf = (characters: string): string => characters[below(characters.length)] ?? '';
 
 export function initialPassword(): string {
   const all = CLASSES.join('');
-  const letters = [...CLASSES, ...Array<string>(LENGTH - CLASSES.length).fill(all)].map(oneOf);
-  return letters
-    .map(letter => ({ letter, place: below(2 ** 31) }))
+  const characters = [...CLASSES, ...Array<string>(LENGTH - CLASSES.length).fill(all)].map(oneOf);
+  return characters
+    .map(character => ({ character, place: below(2 ** 31) }))
     .sort((one, other) => one.place - other.place)
-    .map(({ letter }) => letter)
+    .map(({ character }) => character)
     .join('');
 }

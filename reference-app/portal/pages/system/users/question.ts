@@ -1,10 +1,10 @@
-/** The question about a user that is open: asked by a row, drawn by the page. */
+/** The open question about a user: set by a row, drawn by the page. */
 import type { UserRow } from '@countersign/sdk/api/contract';
 import { atom } from 'jotai';
 
-export interface Asked {
+export interface Question {
   kind: 'lock' | 'reset-password' | 'disable' | 'remove';
   user: Pick<UserRow, 'userId' | 'userName' | 'nickName'>;
 }
 
-export const askedAtom = atom<Asked>();
+export const questionAtom = atom<Question>();
