@@ -56,10 +56,12 @@ const inputCss = `
 .csp-select:dir(rtl){background-position:left 9px top 50%,left 13px top 50%}
 .csp-select option{color:var(--cs-color-text);background:var(--cs-color-paper)}
 .csp-switch{appearance:none;flex:none;position:relative;width:32px;height:24px;margin:3px 0;cursor:pointer;border-radius:12px}
-.csp-switch::after{content:"";position:absolute;inset:3px 0;border-radius:9px;background:var(--cs-color-border-strong);
-  transition:background-color var(--cs-motion)}
+.csp-switch::after{content:"";position:absolute;inset:3px 0;border-radius:9px;background:var(--cs-color-border-strong)}
 .csp-switch::before{content:"";position:absolute;z-index:1;inset-block:5px;inset-inline-start:2px;width:14px;border-radius:7px;
-  background:var(--cs-color-paper);transition:inset-inline-start var(--cs-motion)}
+  background:var(--cs-color-paper)}
+/* The switch in use moves; those that another selection sets stand at once. */
+.csp-switch:is(:hover,:focus)::after{transition:background-color var(--cs-motion)}
+.csp-switch:is(:hover,:focus)::before{transition:inset-inline-start var(--cs-motion)}
 .csp-switch:checked::after{background:var(--cs-color-primary)}
 .csp-switch:checked::before{inset-inline-start:16px}
 .csp-switch:indeterminate::before{inset-inline-start:9px}

@@ -12,14 +12,17 @@ export const canvasCss = `
 .csd-item>.csd-inert,.csd-item>.csd-inert>*{margin-bottom:0}
 .csd-item>:is(.csf-card,.csf-grid,.csf-tabs,.csf-scroll){margin-bottom:0}
 .csd-item::after{content:"";position:absolute;inset:-5px -7px;border-radius:6px;pointer-events:none;
-  border:1px solid transparent;transition:border-color var(--cs-motion)}
+  border:1px solid transparent}
 .csd-item:not([data-selected]):hover:not(:has(.csd-item:hover))::after{border:1px dashed var(--cs-color-primary)}
 .csd-item[data-selected]::after{border:2px solid var(--cs-color-primary)}
 .csd-frame{position:absolute;inset:-5px -7px;border-radius:6px;pointer-events:none}
 .csd-frame:focus-visible{outline:2px solid var(--cs-color-focus);outline-offset:2px}
 .csd-item[data-hidden]>:not(.csd-badge,.csd-frame){opacity:.5}
-.csd-item[data-flash]::after{animation:csd-flash 1.2s}
-@keyframes csd-flash{0%,60%{border-color:var(--cs-color-warning);background:color-mix(in srgb,var(--cs-color-warning) 14%,transparent)}}
+/* Opacity alone: the compositor runs it, without a frame of the main thread. */
+.csd-item[data-flash]>.csd-frame::before{content:"";position:absolute;inset:0;border-radius:6px;opacity:0;
+  border:2px solid var(--cs-color-warning);background:color-mix(in srgb,var(--cs-color-warning) 14%,transparent);
+  animation:csd-flash 1.2s}
+@keyframes csd-flash{0%,60%{opacity:1}}
 .csd-badge{position:absolute;inset-inline-end:0;top:0;z-index:1;padding:0 6px;border-radius:4px;
   font-size:var(--cs-font-size-small);color:var(--cs-color-text-muted);background:var(--cs-color-surface-sunken)}
 /* The frames of controls stand out of them, and a stretch cuts off what stands out of it. */
