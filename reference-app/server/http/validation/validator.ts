@@ -31,33 +31,40 @@ const isMoment = (text: string): boolean => !Number.isNaN(Date.parse(text));
 
 /** Fastify's own validator coerces null to "" and drops unknown fields; here a body is taken as it is or refused. */
 export function validateStrictly(app: FastifyInstance): void {
-  const strict = thorough({});
-  const coercing = thorough({ coerceTypes: true });
   app.setValidatorCompiler<FastifySchema>(({ schema, httpPart }) =>
-    (httpPart === 'body' ? strict : coercing)(schema as object),
+    validatorOf(httpPart === 'body' ? strict : coercing, schema as object),
   );
 }
+
+/** One compiler stops at the first error of a value, the other finds all of them. */
+const compilers = (options: Options) => ({
+  first: ajvWith(options),
+  all: ajvWith({ ...options, allErrors: true }),
+});
+
+/** Of the process: a schema that two servers of a test share is compiled once. */
+const strict = compilers({});
+const coercing = compilers({ coerceTypes: true });
 
 /** Values in a list or an object of which all errors are looked for. */
 const MOST_VALUES = 2000;
 
 /**
  * Finds all errors of a value of usual size, and the first one of a larger value: each entry of a long list may have
- * several, and collecting them would take longer than reading the request.
+ * several, and collecting them would take longer than reading the request. A schema is compiled with the first value:
+ * the program would start seconds later if it compiled those of all calls (`schemas.test.ts` does).
  */
-function thorough(options: Options): (schema: object) => ValidateFunction {
-  const [first, all] = [ajvWith(options), ajvWith({ ...options, allErrors: true })];
-  return schema => {
-    const [findFirst, findAll] = [first.compile(schema), all.compile(schema)];
-    const validate = (data: unknown): boolean => {
-      const isValid = findFirst(data);
-      const find = isValid || isLarge(data) ? findFirst : findAll;
-      if (find === findAll) findAll(data);
-      (validate as ValidateFunction).errors = find.errors ?? null;
-      return isValid;
-    };
-    return validate as ValidateFunction;
+function validatorOf({ first, all }: ReturnType<typeof compilers>, schema: object): ValidateFunction {
+  let findFirst: ValidateFunction | undefined;
+  const validate = (data: unknown): boolean => {
+    findFirst ??= first.compile(schema);
+    const isValid = findFirst(data);
+    const find = isValid || isLarge(data) ? findFirst : all.compile(schema);
+    if (find !== findFirst) find(data);
+    (validate as ValidateFunction).errors = find.errors ?? null;
+    return isValid;
   };
+  return validate as ValidateFunction;
 }
 
 /** Walks no further than the limit. */
