@@ -16,6 +16,8 @@ const SIGN_IN = [
   'user_identity',
 ];
 const AUTH = [
+  'tenant',
+  'tenant_grant',
   'sign_in_name',
   'session',
   'sign_in_attempt',

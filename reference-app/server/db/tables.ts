@@ -31,6 +31,8 @@ export interface AuthTables {
     user_agent: string;
     scope: JsonOrNull<Scope>;
     client_id: TextOrNull;
+    /** Of a person of another tenant. */
+    grant_id: TextOrNull;
   };
   sign_in_attempt: {
     name_key: string;
@@ -116,6 +118,7 @@ export interface TenantTables {
     password_time: DefaultTime;
     version: Generated<number>;
     removed_time: TimeOrNull;
+    is_guest: Generated<boolean>;
   };
   user_role: { merchant_id: string; user_id: string; role_id: string };
   user_position: { merchant_id: string; user_id: string; position_id: string };

@@ -62,7 +62,7 @@ export async function rolesOfPositions(
   return rows.map(row => row.role_id);
 }
 
-/** False where nobody who can sign in holds all permissions. */
+/** False where nobody of the tenant who can sign in holds all permissions. */
 export async function hasAdministrator(tx: Tx, merchantId: string): Promise<boolean> {
   const row = await held(tx, merchantId)
     .innerJoin('app_user as u', join =>
@@ -72,6 +72,7 @@ export async function hasAdministrator(tx: Tx, merchantId: string): Promise<bool
     .where('p.permission', '=', ALL_PERMISSIONS)
     .where('u.status', '=', 'NORMAL')
     .where('u.removed_time', 'is', null)
+    .where('u.is_guest', '=', false)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -20,6 +20,7 @@ import { properties } from './properties.ts';
 import { rights } from './rights/index.ts';
 import { session } from './session.ts';
 import { signIn } from './sign-in/index.ts';
+import { tenantGrant } from './tenant-grant.ts';
 import { theme } from './theme.ts';
 import { transfer } from './transfer.ts';
 import { workflow } from './workflow/index.ts';
@@ -45,6 +46,7 @@ export type * from './properties.ts';
 export type * from './rights/index.ts';
 export type * from './session.ts';
 export type * from './sign-in/index.ts';
+export type * from './tenant-grant.ts';
 export type * from './theme.ts';
 export type * from './transfer.ts';
 export type * from './workflow/index.ts';
@@ -71,6 +73,7 @@ export const routes = {
   ...rights,
   ...session,
   ...signIn,
+  ...tenantGrant,
   ...theme,
   ...transfer,
   ...workflow,

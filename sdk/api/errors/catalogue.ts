@@ -18,6 +18,7 @@ import { rightsErrors } from './rights.ts';
 import { signInErrors } from './sign-in.ts';
 import { startErrors } from './start.ts';
 import { storageErrors } from './storage.ts';
+import { tenantErrors } from './tenants.ts';
 import { transferErrors } from './transfers.ts';
 
 export const ERRORS = {
@@ -37,6 +38,7 @@ export const ERRORS = {
   ...phraseErrors,
   ...fileErrors,
   ...formErrors,
+  ...tenantErrors,
   ...transferErrors,
 } as const;
 

@@ -30,6 +30,8 @@ export interface NewSession {
   seconds?: number;
   /** The scope of a token for embedding, and the client that minted it. */
   embed?: { clientId: string; scope: Scope };
+  /** The grant by which a person of another tenant enters. */
+  grantId?: string | undefined;
 }
 
 /** Answers when it ends at the latest. */
@@ -46,6 +48,7 @@ export async function addSession(auth: AuthTx, session: NewSession): Promise<Dat
       expires_at: sql`now() + make_interval(secs => ${seconds}::integer)`,
       address: client.address,
       user_agent: client.userAgent,
+      grant_id: session.grantId ?? null,
       ...(embed && { client_id: embed.clientId, scope: JSON.stringify(embed.scope) }),
     })
     .returning('expires_at')
@@ -77,7 +80,7 @@ export interface Ending {
   except?: string;
 }
 
-/** Ends sessions of the person, and tokens for embedding that act as them. Returns how many. */
+/** Ends sessions of the person, here and in tenants that they entered, and tokens for embedding that act as them. Returns how many. */
 export async function endSessions(
   auth: AuthTx,
   { merchantId, userId }: Owner,
@@ -86,8 +89,10 @@ export async function endSessions(
   const { numUpdatedRows } = await auth
     .updateTable('session')
     .set({ revoked_at: sql`now()` })
-    .where('merchant_id', '=', merchantId)
-    .where('user_id', '=', userId)
+    .where(
+      sql<boolean>`((merchant_id = ${merchantId} and user_id = ${userId}) or grant_id in (select g.grant_id
+        from tenant_grant g where g.home_merchant_id = ${merchantId} and g.home_user_id = ${userId}))`,
+    )
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
     .$if(id !== undefined, all => all.where('session_id', '=', id!))

@@ -1,0 +1,2 @@
+/** Tenants: the part that other resources use. */
+export { type Tenant, tenantsNamed } from './tenants.ts';

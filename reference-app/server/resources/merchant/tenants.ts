@@ -1,0 +1,30 @@
+/** Tenants by their ids: the names that people of other tenants see. */
+import type { AuthTx } from '../../db/access.ts';
+import './tables.ts';
+
+export interface Tenant {
+  merchantId: string;
+  merchantName: string;
+  merchantType: 'ISV' | 'COMMON';
+  shortName: string;
+  parentId: string | null;
+  logo: string | null;
+  status: 'NORMAL' | 'ABNORMAL';
+  isFirst: boolean;
+}
+
+export const tenantRows = (auth: AuthTx) =>
+  auth
+    .selectFrom('tenant')
+    .select(['merchant_id as merchantId', 'merchant_name as merchantName', 'merchant_type as merchantType'])
+    .select(['short_name as shortName', 'parent_id as parentId', 'logo', 'status', 'is_first as isFirst']);
+
+export async function tenantsNamed(
+  auth: AuthTx,
+  merchantIds: readonly string[],
+): Promise<Map<string, Tenant>> {
+  const rows = await tenantRows(auth)
+    .where('merchant_id', 'in', ['', ...merchantIds])
+    .execute();
+  return new Map(rows.map(row => [row.merchantId, row]));
+}

@@ -1,0 +1,138 @@
+/** The calls around grants to people of other tenants, and the switch that they allow. */
+
+import { errorText } from '@countersign/sdk/api';
+import type { FastifyInstance } from 'fastify';
+import { type Contexts, withAuth } from '../../db/access.ts';
+import { pageOf } from '../../db/paging.ts';
+import { Refused } from '../../http/errors/refuse.ts';
+import { type Call, route } from '../../http/route.ts';
+import { announce } from '../live/index.ts';
+import type { MenuEntry } from '../menu/index.ts';
+import { clientOf, hashPassword, newToken } from '../session/index.ts';
+import { grantRows, grantsBy, grantsTo, identityOf } from './queries.ts';
+import { acceptGrant, addGrant, endGrant, extendGrant, grantDetail, MANAGE, updateGrant } from './service.ts';
+import { enterable, switchTenant } from './switch.ts';
+
+const permission = MANAGE;
+const GRANT = { module: 'system', kind: 'tenant-grant' };
+/** Switches of one address in a minute. */
+const PER_MINUTE = 60;
+
+export const menu: MenuEntry[] = [
+  {
+    path: '/system/grants',
+    name: 'grantManage',
+    title: { zh: '跨租户授权', en: 'Tenant grants' },
+    icon: 'shared',
+    permission,
+    order: 21,
+  },
+];
+
+export function registerRoutes(app: FastifyInstance): void {
+  givingRoutes(app);
+  changingRoutes(app);
+  ownRoutes(app);
+}
+
+function givingRoutes(app: FastifyInstance): void {
+  route(app, 'GET merchant/auth/list', {
+    permission,
+    handler: ({ db, actor, query }) =>
+      withAuth(db, auth => grantRows(auth, actor.merchantId, { filter: query, page: pageOf(query) })),
+  });
+  route(app, 'GET merchant/auth/detail', {
+    permission,
+    handler: ({ actor, query, inContexts }) =>
+      inContexts(contexts => grantDetail(contexts, actor, query.authId)),
+  });
+  route(app, 'POST merchant/auth/add', {
+    permission,
+    audit: { ...GRANT, action: 'add', made: ({ authId }) => authId },
+    handler: async ({ actor, body, lang, inContexts }) => {
+      const passwordHash = await hashPassword(newToken());
+      return inContexts(contexts => addGrant(contexts, actor, { ...body, passwordHash }, lang));
+    },
+  });
+}
+
+function changingRoutes(app: FastifyInstance): void {
+  route(app, 'POST merchant/auth/update', {
+    permission,
+    audit: { ...GRANT, action: 'update', id: ({ body }) => body.authId },
+    handler: async ({ db, actor, body, lang, inContexts }) => {
+      const { userId } = await inContexts(contexts => updateGrant(contexts, actor, body, lang));
+      await announce(db, { merchantId: actor.merchantId, rights: [userId] });
+      return null;
+    },
+  });
+  route(app, 'POST merchant/auth/extend', {
+    permission,
+    audit: {
+      ...GRANT,
+      action: 'extend',
+      id: ({ body }) => body.authIds,
+      refused: ({ list }) =>
+        new Map(list.filter(({ ok }) => !ok).map(({ authId, subCode = '' }) => [authId, subCode])),
+    },
+    handler: call =>
+      call.inContexts(async contexts => {
+        const list = [];
+        for (const authId of call.body.authIds) list.push(await extended(contexts, call, authId));
+        return { list };
+      }),
+  });
+  route(app, 'GET merchant/auth/delete', {
+    permission: 'signed-in',
+    audit: { ...GRANT, action: 'remove', id: ({ query }) => query.authId },
+    handler: async ({ db, actor, query, inContexts }) => {
+      const { merchantId, userId } = await inContexts(contexts => endGrant(contexts, actor, query.authId));
+      await announce(db, { merchantId, rights: [userId] });
+      return null;
+    },
+  });
+}
+
+/** A refusal is found before anything is written, so the transaction goes on. */
+async function extended(
+  contexts: Contexts,
+  { actor, body, lang }: Call<'POST merchant/auth/extend'>,
+  authId: string,
+) {
+  try {
+    await extendGrant(contexts, actor, { authId, expireTime: body.expireTime, lang });
+    return { authId, ok: true };
+  } catch (error) {
+    if (!(error instanceof Refused) || error.subCode === 'invalid-fields') throw error;
+    return { authId, ok: false, subCode: error.subCode, message: errorText(error.subCode, lang) };
+  }
+}
+
+function ownRoutes(app: FastifyInstance): void {
+  route(app, 'POST merchant/auth/accept', {
+    permission: 'signed-in',
+    audit: { ...GRANT, action: 'accept', id: ({ body }) => body.authId },
+    handler: ({ actor, body, inContexts }) =>
+      inContexts(contexts => acceptGrant(contexts, actor, body.authId)),
+  });
+  route(app, 'GET merchant/auth/mine', {
+    permission: 'signed-in',
+    handler: ({ db, actor }) =>
+      withAuth(db, async auth => ({
+        entering: await grantsTo(auth, await identityOf(auth, actor)),
+        granted: await grantsBy(auth, actor),
+      })),
+  });
+  route(app, 'GET merchant/auth/tree', {
+    permission: 'signed-in',
+    handler: ({ db, actor }) => withAuth(db, auth => enterable(auth, actor)),
+  });
+  route(app, 'GET merchant/auth/change', {
+    permission: 'signed-in',
+    audit: 'sessions',
+    perMinute: PER_MINUTE,
+    isSecret: true,
+    handler: ({ actor, query, request, inContexts }) =>
+      inContexts(contexts => switchTenant(contexts, actor, { ...query, client: clientOf(request) })),
+  });
+}

@@ -1,0 +1,175 @@
+/** Grants to people of other tenants, and the switch that they allow, through HTTP. */
+import { expect, it } from 'vitest';
+import { withAuth, withTenant } from '../../db/access.ts';
+import { COMPANY, PROVIDER } from '../../demo/company.ts';
+import { TestClient } from '../../testing/client.ts';
+import { describeServer } from '../../testing/harness.ts';
+
+const FAR = '2099-01-01T00:00:00.000Z';
+const place = { organizeId: 'org-it', roleIds: ['role-staff'] };
+
+describeServer('grants to people of other tenants', server => {
+  const clients = new Map<string, Promise<TestClient>>();
+  const as = (userName: string) => {
+    const client = clients.get(userName) ?? server().login(userName);
+    clients.set(userName, client);
+    return client;
+  };
+  const post = async (userName: string, path: string, body: object) =>
+    (await as(userName)).post(`merchant/auth/${path}`, body);
+  const get = async (userName: string, path: string) => (await as(userName)).get(`merchant/auth/${path}`);
+  const give = async (userName: string, more: object = {}) => {
+    const { body } = await post('admin', 'add', { ...place, userName, expireTime: FAR, ...more });
+    return body.data as { authId: string; state: string };
+  };
+  const fieldOf = async (body: object) => {
+    const { status, body: reply } = await post('admin', 'add', body);
+    return [
+      status,
+      (reply.data as { fields: { field: string; message: string }[] } | null)?.fields[0]?.field,
+    ];
+  };
+  /** Enters the company and returns the client of the new session; the old one has ended. */
+  const enter = async (from: TestClient, targetMerchantId = COMPANY) => {
+    const { token } = await from.data<{ token: string }>(
+      from.get(`merchant/auth/change?targetMerchantId=${targetMerchantId}`),
+    );
+    return new TestClient(from.url, token);
+  };
+
+  it('need a place, a later end, and a name of another tenant', async () => {
+    const good = { ...place, userName: 'provider', expireTime: FAR };
+    expect(await fieldOf({ ...good, expireTime: '2020-01-01T00:00:00Z' })).toEqual([400, 'expireTime']);
+    expect(await fieldOf({ ...good, roleIds: [] })).toEqual([400, 'roleIds']);
+    expect(await fieldOf({ ...good, roleIds: ['none'] })).toEqual([400, 'roleIds']);
+    expect(await fieldOf({ ...good, organizeId: 'org-cloud' })).toEqual([400, 'organizeId']);
+    expect(await fieldOf({ ...good, userName: 'li.na' })).toEqual([400, 'userName']);
+  });
+
+  it('let a person of the provider enter at once, with the rights of the grant alone, and back', async () => {
+    const { authId, state } = await give('provider');
+    expect(state).toBe('NORMAL');
+    const home = await server().login('provider');
+    expect(await home.data(home.get('merchant/auth/tree'))).toMatchObject([
+      { merchantId: PROVIDER, isCurrent: true, isHome: true, children: [{ merchantId: COMPANY }] },
+    ]);
+    const guest = await enter(home);
+    expect((await home.get('merchant/auth/tree')).status).toBe(401);
+    expect(await guest.data(guest.get('/digital-portal/getInfo'))).toMatchObject({
+      user: { userName: 'provider', merchantId: COMPANY },
+      permissions: ['system:my:apply', 'system:my:approval'],
+    });
+    expect((await guest.get('merchant/auth/list')).status).toBe(403);
+    expect((await guest.get(`merchant/auth/change?targetMerchantId=${COMPANY}`)).body.subCode).toBe(
+      'same-tenant',
+    );
+    const back = await enter(guest, PROVIDER);
+    expect((await guest.get('merchant/auth/tree')).status).toBe(401);
+    const again = await enter(back);
+    // Ended: the next call is refused, and so is the next switch.
+    expect((await get('admin', `delete?authId=${authId}`)).status).toBe(200);
+    expect((await again.get('merchant/auth/tree')).status).toBe(401);
+    const anew = await server().login('provider');
+    expect((await anew.get(`merchant/auth/change?targetMerchantId=${COMPANY}`)).status).toBe(404);
+    expect((await get('admin', `delete?authId=${authId}`)).body.subCode).toBe('grant-ended');
+  });
+
+  it('end by the clock, and with the person’s own account', async () => {
+    const { authId } = await give('provider');
+    const guest = await enter(await server().login('provider'));
+    const setEnd = (expire_time: string) =>
+      withAuth(server().db, auth =>
+        auth.updateTable('tenant_grant').set({ expire_time }).where('grant_id', '=', authId).execute(),
+      );
+    await setEnd('2020-01-01T00:00:00Z');
+    expect((await guest.get('merchant/auth/tree')).status).toBe(401);
+    await setEnd(FAR);
+    expect((await guest.get('merchant/auth/tree')).status).toBe(200);
+    const setHome = (status: 'NORMAL' | 'STOP_USING') =>
+      withTenant(server().db, PROVIDER, tx =>
+        tx.updateTable('app_user').set({ status }).where('user_id', '=', 'u-provider').execute(),
+      );
+    await setHome('STOP_USING');
+    expect((await guest.get('merchant/auth/tree')).status).toBe(401);
+    await setHome('NORMAL');
+    expect((await get('admin', `delete?authId=${authId}`)).status).toBe(200);
+  });
+
+  it('wait for the consent of anybody else, and say nothing of who exists', async () => {
+    const listed = await (await as('provider')).post('merchant/auth/add', {
+      userName: 'li.na',
+      organizeId: 'org-cloud',
+      roleIds: ['role-staff'],
+      expireTime: FAR,
+    });
+    const nobody = await (await as('provider')).post('merchant/auth/add', {
+      userName: 'no.such.name',
+      organizeId: 'org-cloud',
+      roleIds: ['role-staff'],
+      expireTime: FAR,
+    });
+    const asked = { authId: expect.any(String), state: 'ASKED' };
+    expect([listed.body.data, nobody.body.data]).toEqual([asked, asked]);
+    const rows = (
+      await (
+        await as('provider')
+      ).data<{ list: Record<string, unknown>[] }>(
+        (await as('provider')).get('merchant/auth/list?state=ASKED'),
+      )
+    ).list.map(({ authId: _, userName: __, nickName: ___, createTime: ____, ...row }) => row);
+    expect(rows[0]).toEqual(rows[1]);
+    const { authId } = listed.body.data as { authId: string };
+    const liNa = await server().login('li.na');
+    expect((await liNa.get(`merchant/auth/change?targetMerchantId=${PROVIDER}`)).status).toBe(404);
+    expect((await (await as('zhang.wei')).post('merchant/auth/accept', { authId })).status).toBe(404);
+    expect((await liNa.post('merchant/auth/accept', { authId })).status).toBe(200);
+    const guest = await enter(liNa, PROVIDER);
+    expect((await guest.get('merchant/auth/tree')).status).toBe(200);
+    // The person ends it.
+    expect((await guest.get(`merchant/auth/delete?authId=${authId}`)).status).toBe(200);
+    expect((await guest.get('merchant/auth/tree')).status).toBe(401);
+  });
+
+  it('are never granted or extended to oneself, nor beyond the own rights', async () => {
+    const { authId } = await give('provider', { roleIds: ['role-admin'] });
+    const guest = await enter(await server().login('provider'));
+    const body = { authIds: [authId], expireTime: FAR };
+    expect((await guest.post('merchant/auth/extend', body)).body.data).toMatchObject({
+      list: [{ ok: false, subCode: 'own-rights' }],
+    });
+    expect((await guest.post('merchant/auth/update', { authId, expireTime: FAR })).body.subCode).toBe(
+      'own-rights',
+    );
+    const own = { ...place, userName: 'provider', expireTime: FAR };
+    expect((await guest.post('merchant/auth/add', own)).body.subCode).toBe('own-rights');
+    // A guest with all permissions is not the administrator who has to remain.
+    expect(
+      (await guest.post('user/changeStatus', { userId: 'u-admin', status: 'STOP_USING' })).body.subCode,
+    ).toBe('last-administrator');
+    expect((await post('admin', 'extend', body)).body.data).toEqual({ list: [{ authId, ok: true }] });
+  });
+
+  it('are no way to sign in: a guest has no name, no contact and no password', async () => {
+    const userId = await withAuth(server().db, async auth => {
+      const row = await auth
+        .selectFrom('tenant_grant')
+        .select('user_id')
+        .where('merchant_id', '=', COMPANY)
+        .executeTakeFirstOrThrow();
+      return row.user_id;
+    });
+    await withTenant(server().db, COMPANY, tx =>
+      tx
+        .updateTable('app_user')
+        .set({ email: 'guest@example.com', status: 'NORMAL' })
+        .where('merchant_id', '=', COMPANY)
+        .where('user_id', '=', userId)
+        .execute(),
+    );
+    const found = await withAuth(server().db, async auth => ({
+      names: await auth.selectFrom('sign_in_name').selectAll().where('user_id', '=', userId).execute(),
+      contacts: await auth.selectFrom('sign_in_contact').selectAll().where('user_id', '=', userId).execute(),
+    }));
+    expect(found).toEqual({ names: [], contacts: [] });
+  });
+});
