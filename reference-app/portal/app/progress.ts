@@ -2,14 +2,11 @@
 import { BProgress } from '@bprogress/core';
 import type { AnyRouter } from '@tanstack/react-router';
 
-/** Use once: starts with each navigation, ends after it, and then the content is at its top. */
+/** Use once: starts with each navigation and ends after it; `followTabs` puts the content at its top. */
 export function followNavigation(router: AnyRouter): void {
   // The library's own template carries a role that does not exist.
   BProgress.configure({ template: '<div class="bar"></div>', barSelector: '.bar', showSpinner: false });
   router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && BProgress.start());
-  router.subscribe('onResolved', ({ pathChanged }) => {
-    // A redirect may end where it began, so what was started always ends.
-    BProgress.done();
-    if (pathChanged) document.getElementById('content')?.scrollTo(0, 0);
-  });
+  // A redirect may end where it began, so what was started always ends.
+  router.subscribe('onResolved', () => BProgress.done());
 }

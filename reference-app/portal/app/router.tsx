@@ -15,6 +15,7 @@ import { readToken } from '../session/token.ts';
 import { FullScreen } from '../shell/FullScreen.tsx';
 import { pages } from '../shell/pages.ts';
 import { Shell } from '../shell/Shell.tsx';
+import { followTabs } from '../shell/tabs/follow.ts';
 import type { Page } from '../ui/define-page.ts';
 import { showToast } from '../ui/toasts.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
@@ -142,3 +143,4 @@ export const router = createRouter({
 });
 
 followNavigation(router);
+followTabs(router);

@@ -24,3 +24,28 @@ export function removeStored(key: string): void {
     // Nothing is stored where storage is off.
   }
 }
+
+/** For this window alone, over a reload. */
+export function readWindow(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+export function writeWindow(key: string, value: string): void {
+  try {
+    sessionStorage.setItem(key, value);
+  } catch {
+    // Lost with a reload.
+  }
+}
+
+export function removeWindow(key: string): void {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // Nothing is stored where storage is off.
+  }
+}

@@ -6,10 +6,13 @@ import { useAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useTexts } from '../session/language.ts';
 import { useTenantColours } from '../theme/tenant-theme.ts';
+import { Crumbs } from './crumbs/Crumbs.tsx';
 import { Header } from './Header.tsx';
 import { useLive } from './live-updates.ts';
 import { collapsedAtom } from './menu/collapsed.ts';
 import { SideMenu } from './menu/SideMenu.tsx';
+import { Tabs } from './tabs/Tabs.tsx';
+import { useTabsOn } from './tabs/tabs-on.ts';
 import { shellTexts } from './texts.ts';
 
 export function Shell() {
@@ -17,12 +20,13 @@ export function Shell() {
   const [collapsed, setCollapsed] = useAtom(collapsedAtom);
   const [drawer, setDrawer] = useState(false);
   const { pathname } = useLocation();
+  const [hasTabs] = useTabsOn();
   useTenantColours();
   useLive();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes when the page changes
   useEffect(() => setDrawer(false), [pathname]);
   return (
-    <div className={collapsed ? 'shell collapsed' : 'shell'}>
+    <div className={['shell', collapsed && 'collapsed', hasTabs && 'has-tabs'].filter(Boolean).join(' ')}>
       <a className="skip" href="#content">
         {t('skip')}
       </a>
@@ -35,7 +39,9 @@ export function Shell() {
       >
         <SideMenu collapsed={false} />
       </Drawer>
+      {hasTabs && <Tabs />}
       <main id="content" className="content" tabIndex={-1}>
+        <Crumbs />
         <Outlet />
       </main>
     </div>

@@ -19,6 +19,17 @@ export function useTenantTheme(): Theme | undefined {
   return useMemo(() => themeOf(config), [config]);
 }
 
+export interface TenantSettings {
+  /** Tabs of visited pages. */
+  multiPage: boolean;
+}
+
+/** Settings of the shell that a theme carries, with their defaults. */
+export function useTenantSettings(): TenantSettings {
+  const theme = useTenantTheme();
+  return { multiPage: Reflect.get(theme ?? {}, 'multiPage') === true };
+}
+
 /** Use once in the shell: the page takes on the tenant's colours as soon as the tenant is known. */
 export function useTenantColours(): void {
   const theme = useTenantTheme();

@@ -4,9 +4,10 @@ import type { FormDefinition, Values } from '@countersign/sdk/form';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { type KeyboardEvent, lazy, type ReactNode, Suspense } from 'react';
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useTexts } from '../session/language.ts';
 import { SideDrawer } from './drawer/SideDrawer.tsx';
+import { useUnsaved } from './drawer/unsaved.ts';
 import { useRecordForm } from './drawer/use-record-form.ts';
 import { Embedded } from './Embedded.tsx';
 import { LeaveGuard, type Place } from './LeaveGuard.tsx';
@@ -46,6 +47,13 @@ export function RecordDrawer(props: RecordDrawerProps) {
   const { onSave, onClose, theirsIn } = props;
   const { t } = useTexts(uiTexts);
   const form = useRecordForm({ onSave, onClose, theirsIn });
+  const unsaved = useUnsaved(definition, values);
+  const { isRestored } = unsaved;
+  const { touch } = form;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what a reload brought back is unsaved from the start
+  useEffect(() => {
+    if (isRestored) touch();
+  }, [isRestored]);
   const error = form.error || props.error?.message;
   const saveByKey = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
@@ -58,14 +66,33 @@ export function RecordDrawer(props: RecordDrawerProps) {
       {content}
       <div className="record-body" hidden={content !== undefined}>
         {error && <Alert severity="error">{error}</Alert>}
+        {isRestored && !isReadOnly && (
+          <Alert
+            severity="info"
+            action={
+              <Button size="small" color="inherit" onClick={unsaved.discard}>
+                {t('unsaved.discard')}
+              </Button>
+            }
+          >
+            {t('unsaved.restored')}
+          </Alert>
+        )}
         {values ? (
           <Embedded
             tag="form-renderer"
             elementRef={form.element}
             attributes={{ 'read-only': isReadOnly }}
-            properties={{ definition, values, ...(lookups && { lookups }) }}
+            properties={{
+              definition,
+              values: isReadOnly ? values : unsaved.values,
+              ...(lookups && { lookups }),
+            }}
             on={{
-              'cs-change': form.touch,
+              'cs-change': event => {
+                form.touch();
+                unsaved.store(event.detail.values);
+              },
               'cs-submit': event => {
                 event.preventDefault();
                 form.save();

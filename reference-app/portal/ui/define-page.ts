@@ -4,6 +4,20 @@ import { useAtomValue } from 'jotai';
 import { type ComponentType, createContext, useContext } from 'react';
 import { languageAtom } from '../session/language.ts';
 
+/** Flags of a page; a menu may set others in its extra values. */
+export interface PageMeta {
+  /** Shown without the header. */
+  hideHeader?: boolean;
+  /** An arrow leads back and closes the tab. */
+  showBack?: boolean;
+  /** Its tab cannot be closed. */
+  affix?: boolean;
+  /** Scroll position and input are not stored. */
+  noCache?: boolean;
+  /** Shown without the side menu. */
+  hidden?: boolean;
+}
+
 export interface Page {
   /** The name by which a menu calls the page. */
   component: string;
@@ -14,6 +28,7 @@ export interface Page {
   permissions?: readonly string[];
   /** Shown without the header and the side menu. */
   isFullScreen?: boolean;
+  meta?: PageMeta;
   load: () => Promise<{ default: ComponentType }>;
 }
 

@@ -1,4 +1,5 @@
 /** The person's own menu behind the avatar: who is signed in, their pages, and the way out. */
+import Check from '@mui/icons-material/Check';
 import Logout from '@mui/icons-material/Logout';
 import MailOutline from '@mui/icons-material/MailOutlined';
 import PersonOutline from '@mui/icons-material/PersonOutlined';
@@ -18,6 +19,7 @@ import { signOut } from '../../session/sign-out.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { DropDownMenu } from '../../ui/DropDownMenu.tsx';
 import { initials } from '../../ui/format/initials.ts';
+import { useTabsOn } from '../tabs/tabs-on.ts';
 import { shellTexts } from '../texts.ts';
 
 export function UserMenu() {
@@ -26,6 +28,7 @@ export function UserMenu() {
   const user = useQuery(userInfo).data?.user;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isConfirming, setConfirming] = useState(false);
+  const [hasTabs, showTabs] = useTabsOn();
   const id = useId();
   const name = user?.nickName || user?.userName || '';
   const leave = async () => {
@@ -73,6 +76,10 @@ export function UserMenu() {
             <MailOutline fontSize="small" />
           </ListItemIcon>
           {messages.title[lang]}
+        </MenuItem>
+        <MenuItem role="menuitemcheckbox" aria-checked={hasTabs} onClick={() => showTabs(!hasTabs)}>
+          <ListItemIcon>{hasTabs && <Check fontSize="small" />}</ListItemIcon>
+          {t('tabs.show')}
         </MenuItem>
         <MenuItem
           onClick={() => {

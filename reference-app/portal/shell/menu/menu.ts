@@ -10,13 +10,18 @@ export function visible(menus: readonly MenuRoute[]): MenuRoute[] {
     .filter(menu => menu.meta.type === 'C' || menu.children.length > 0);
 }
 
-export function findByPath(menus: readonly MenuRoute[], path: string): MenuRoute | undefined {
+/** The entry of a path and the directories above it, outermost first; empty where there is none. */
+export function chainTo(menus: readonly MenuRoute[], path: string): MenuRoute[] {
   for (const menu of menus) {
-    const found = menu.path === path ? menu : findByPath(menu.children, path);
-    if (found) return found;
+    if (menu.path === path) return [menu];
+    const below = chainTo(menu.children, path);
+    if (below.length > 0) return [menu, ...below];
   }
-  return undefined;
+  return [];
 }
+
+export const findByPath = (menus: readonly MenuRoute[], path: string): MenuRoute | undefined =>
+  chainTo(menus, path).at(-1);
 
 /** True for the entry of the current page and for the directories above it. */
 export function holds(menu: MenuRoute, path: string): boolean {

@@ -1,0 +1,44 @@
+/** The head above every page: the way to it, and an arrow back where the page has one. */
+import './crumbs.css';
+import ArrowBack from '@mui/icons-material/ArrowBack';
+import IconButton from '@mui/material/IconButton';
+import { Link, useLocation, useRouter } from '@tanstack/react-router';
+import { useTexts } from '../../session/language.ts';
+import { queryOf } from '../places/address.ts';
+import { usePlace } from '../places/use-place.ts';
+import { leaveBack } from '../tabs/follow.ts';
+import { shellTexts } from '../texts.ts';
+
+export function Crumbs() {
+  const { t, lang } = useTexts(shellTexts);
+  const router = useRouter();
+  const { pathname, href } = useLocation();
+  const place = usePlace(pathname);
+  const crumbs = place?.crumbs ?? [];
+  const hasBack = place?.meta.showBack ?? false;
+  if (crumbs.length < 2 && !hasBack) return null;
+  const parent = crumbs.findLast(crumb => crumb.href)?.href ?? '/home';
+  const own = queryOf(href, 'title');
+  return (
+    <div className="crumbs">
+      {hasBack && (
+        <IconButton size="small" aria-label={t('back')} onClick={() => leaveBack(router, parent)}>
+          <ArrowBack fontSize="small" />
+        </IconButton>
+      )}
+      <nav aria-label={t('crumbs')}>
+        <ol>
+          {crumbs.map((crumb, index) => {
+            const isLast = index === crumbs.length - 1;
+            const title = (isLast && own) || crumb.title[lang];
+            return (
+              <li key={crumb.href ?? title} aria-current={isLast ? 'page' : undefined}>
+                {crumb.href && !isLast ? <Link to={crumb.href}>{title}</Link> : title}
+              </li>
+            );
+          })}
+        </ol>
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+/** The menu of a tab: closes it, or the tabs beside it. */
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useRouter } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import { useTexts } from '../../session/language.ts';
+import { shellTexts } from '../texts.ts';
+import { closeTab, closeTabsBeside } from './follow.ts';
+import { tabsAtom } from './stored-tabs.ts';
+import type { Side } from './tabs.ts';
+
+interface TabMenuProps {
+  open: { href: string; anchor: HTMLElement } | null;
+  onClose: () => void;
+}
+
+export function TabMenu({ open, onClose }: TabMenuProps) {
+  const { t } = useTexts(shellTexts);
+  const router = useRouter();
+  const tabs = useAtomValue(tabsAtom);
+  const at = tabs.findIndex(({ href }) => href === open?.href);
+  const isClosable = (others: typeof tabs) => others.some(tab => !tab.isAffixed);
+  const beside: Record<Side, boolean> = {
+    left: isClosable(tabs.slice(0, Math.max(at, 0))),
+    right: isClosable(tabs.slice(at + 1)),
+    others: isClosable(tabs.filter((_, index) => index !== at)),
+  };
+  const run = (action: (href: string) => unknown) => {
+    const href = open?.href;
+    onClose();
+    if (href !== undefined) action(href);
+  };
+  return (
+    <Menu
+      anchorEl={open?.anchor ?? null}
+      container={() => open?.anchor.closest('nav') ?? document.body}
+      open={open !== null}
+      onClose={onClose}
+      disableScrollLock
+    >
+      <MenuItem disabled={tabs[at]?.isAffixed ?? false} onClick={() => run(href => closeTab(router, href))}>
+        {t('close')}
+      </MenuItem>
+      {(['left', 'right', 'others'] as const).map(side => (
+        <MenuItem
+          key={side}
+          disabled={!beside[side]}
+          onClick={() => run(href => closeTabsBeside(router, href, side))}
+        >
+          {t(`tabs.${side}`)}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}

@@ -1,0 +1,103 @@
+/** Tabs of visited pages: links, with arrow keys between them, Delete to close and a menu for the others. */
+import './tabs.css';
+import Close from '@mui/icons-material/Close';
+import { useLocation, useRouter } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { useTexts } from '../../session/language.ts';
+import { keyOf, pathOf, queryOf } from '../places/address.ts';
+import { usePlace } from '../places/use-place.ts';
+import { shellTexts } from '../texts.ts';
+import { closeTab } from './follow.ts';
+import { tabsAtom } from './stored-tabs.ts';
+import { TabMenu } from './TabMenu.tsx';
+import type { Tab as TabRow } from './tabs.ts';
+
+export function Tabs() {
+  const { t } = useTexts(shellTexts);
+  const tabs = useAtomValue(tabsAtom);
+  const active = keyOf(useLocation().href);
+  const list = useRef<HTMLUListElement>(null);
+  const [menu, setMenu] = useState<{ href: string; anchor: HTMLElement } | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the active tab is in view after each change
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [active, tabs.length]);
+  const move = ({ key, currentTarget }: KeyboardEvent) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[key];
+    if (!step) return;
+    const links = [...(list.current?.querySelectorAll<HTMLElement>('a') ?? [])];
+    const at = links.indexOf(document.activeElement as HTMLElement);
+    links.at((at + step) % links.length)?.focus();
+    currentTarget.scrollIntoView({ block: 'nearest' });
+  };
+  return (
+    <nav className="tabs" aria-label={t('tabs')}>
+      <ul ref={list} onKeyDown={move}>
+        {tabs.map(tab => (
+          <OneTab
+            key={tab.href}
+            tab={tab}
+            isActive={tab.href === active}
+            isReached={tab.href === active || (!tabs.some(({ href }) => href === active) && tab === tabs[0])}
+            onMenu={anchor => setMenu({ href: tab.href, anchor })}
+          />
+        ))}
+      </ul>
+      <TabMenu open={menu} onClose={() => setMenu(null)} />
+    </nav>
+  );
+}
+
+interface OneTabProps {
+  tab: TabRow;
+  isActive: boolean;
+  /** The one that the Tab key reaches. */
+  isReached: boolean;
+  onMenu: (anchor: HTMLElement) => void;
+}
+
+function OneTab({ tab, isActive, isReached, onMenu }: OneTabProps) {
+  const { t, lang } = useTexts(shellTexts);
+  const router = useRouter();
+  const place = usePlace(pathOf(tab.href));
+  const title = queryOf(tab.href, 'title') || tab.title || place?.title[lang] || pathOf(tab.href);
+  const open = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    router.navigate({ href: tab.href });
+  };
+  const byKey = (event: KeyboardEvent) => {
+    if (event.key === 'Delete') closeTab(router, tab.href);
+  };
+  return (
+    <li className={isActive ? 'tab is-active' : 'tab'}>
+      <a
+        href={tab.href}
+        tabIndex={isReached ? 0 : -1}
+        title={title}
+        aria-current={isActive ? 'page' : undefined}
+        aria-keyshortcuts="Delete Shift+F10"
+        onClick={open}
+        onAuxClick={event => event.button === 1 && closeTab(router, tab.href)}
+        onKeyDown={byKey}
+        onContextMenu={event => {
+          event.preventDefault();
+          onMenu(event.currentTarget);
+        }}
+      >
+        {title}
+      </a>
+      {!tab.isAffixed && (
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={t('tabs.close', { title })}
+          onClick={() => closeTab(router, tab.href)}
+        >
+          <Close fontSize="inherit" />
+        </button>
+      )}
+    </li>
+  );
+}
