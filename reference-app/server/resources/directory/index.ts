@@ -2,7 +2,7 @@
 export { cachedDirectory } from './cache.ts';
 export { loadDirectory } from './directory.ts';
 export { matchingOrganizations, organizationTree } from './groups.ts';
-export { processNaming } from './named-in-flows.ts';
+export { processesNaming, processNaming } from './named-in-flows.ts';
 export { idsIn, masked } from './parameters.ts';
 export { organizationsFrom } from './users.ts';
 export { ADMINISTER_USERS, seesOrganization, visibleUsers } from './visible.ts';

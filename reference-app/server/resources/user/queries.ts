@@ -1,7 +1,9 @@
 /** The SQL of single users: their fields, roles, positions, and the reasons of their permissions. */
 import type { ExplainedPermission, UserDetail, UserName } from '@countersign/sdk/api/contract';
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { Tx } from '../../db/access.ts';
+import type { TenantTables } from '../../db/tables.ts';
+import { refuse } from '../../http/errors/refuse.ts';
 import type { Actor } from '../../http/security/actor.ts';
 import { masked, visibleUsers } from '../directory/index.ts';
 
@@ -128,4 +130,30 @@ export async function knownPositions(
     .where('position_id', 'in', ['', ...positionIds])
     .execute();
   return rows.length;
+}
+
+export const writeUser = (
+  tx: Tx,
+  { merchantId, userId }: Actor,
+  columns: Updateable<TenantTables['app_user']>,
+) =>
+  tx
+    .updateTable('app_user')
+    .set(({ eb }) => ({ ...columns, version: eb('version', '+', 1) }))
+    .where('merchant_id', '=', merchantId)
+    .where('user_id', '=', userId)
+    .execute();
+
+/** Of a user within the actor's data permissions; refuses with `not-found`. */
+export async function phoneOf(
+  tx: Tx,
+  actor: Actor,
+  userId: string,
+): Promise<{ nickName: string; phonenumber: string }> {
+  const visible = await visibleUsers(tx, actor);
+  const row = await visible()
+    .select(['u.nick_name as nickName', 'u.phonenumber'])
+    .where('u.user_id', '=', userId)
+    .executeTakeFirst();
+  return row ?? refuse('not-found');
 }

@@ -47,7 +47,7 @@ export const ExplainedPermission = Type.Object({
 });
 export type ExplainedPermission = Static<typeof ExplainedPermission>;
 
-const Status = Type.Union([
+export const Status = Type.Union([
   Type.Literal('NORMAL'),
   Type.Literal('STOP_USING'),
   Type.Literal('0'),
@@ -67,6 +67,11 @@ const more = {
   roleIds: Type.Optional(Ids),
   /** All positions. */
   positionIds: Type.Optional(Ids),
+};
+export const lock = {
+  /** Minutes. */
+  lockDuration: Type.Integer({ minimum: 1, maximum: 5_256_000 }),
+  reason: Type.Optional(Type.String({ maxLength: 300 })),
 };
 const OfUser = Type.Object({ userId: Id });
 const Ended = Type.Object({ count: Type.Integer() });
@@ -104,17 +109,20 @@ export const user = {
   /** The name is free again, all sessions end; what names the person keeps the name. */
   'GET user/remove/:userId': { params: OfUser, response: Type.Null() },
   /** Ends all sessions of the person, who has to change it at the next sign-in. */
-  'POST user/resetPwd': { body: body({ userId: Id, password: Sealed }), response: Ended },
+  'POST user/resetPwd': {
+    body: body({
+      userId: Id,
+      password: Sealed,
+      /** The code of `user/send/verification`, where one was sent. */
+      verifyCode: Type.Optional(Type.String({ minLength: 4, maxLength: 32 })),
+    }),
+    response: Ended,
+  },
   /** 0 is `NORMAL`, 1 `STOP_USING`. Disabling ends all sessions of the person. */
   'POST user/changeStatus': { body: body({ userId: Id, status: Status }), response: Type.Null() },
   /** Ends all sessions of the person. */
   'POST user/lock': {
-    body: body({
-      userId: Id,
-      /** Minutes. */
-      lockDuration: Type.Integer({ minimum: 1, maximum: 5_256_000 }),
-      reason: Type.Optional(Type.String({ maxLength: 300 })),
-    }),
+    body: body({ userId: Id, ...lock }),
     response: Type.Null(),
   },
   'POST user/unlock': { body: body({ userId: Id }), response: Type.Null() },

@@ -1,0 +1,67 @@
+/** The calls that change several users. */
+import type { FastifyInstance } from 'fastify';
+import { route } from '../../http/route.ts';
+import { STATUS } from './account-routes.ts';
+import { USER } from './audit.ts';
+import { eachUser, refusedIn } from './batch.ts';
+import { changing, MANAGE } from './changing.ts';
+import { removeUser } from './remove.ts';
+import { changeStatus, lockUser, unlockUser } from './status.ts';
+
+const audit = <const Action extends string>(action: Action) => ({
+  ...USER,
+  action,
+  id: ({ body }: { body: { userIds: string[] } }) => body.userIds,
+  refused: refusedIn,
+});
+
+export function batchRoutes(app: FastifyInstance): void {
+  route(app, 'POST user/lockBatch', {
+    permission: MANAGE,
+    audit: audit('lock'),
+    handler: call => {
+      const { actor, lang, body } = call;
+      const { userIds, ...lock } = body;
+      return changing(call, userIds, contexts =>
+        eachUser(contexts, { ...actor, userIds, lang }, userId =>
+          lockUser(contexts, actor, { userId, ...lock }),
+        ),
+      );
+    },
+  });
+  route(app, 'POST user/unlockBatch', {
+    permission: MANAGE,
+    audit: audit('unlock'),
+    handler: ({ actor, lang, body: { userIds }, inContexts }) =>
+      inContexts(contexts =>
+        eachUser(contexts, { ...actor, userIds, lang }, async userId =>
+          unlockUser(await contexts.tenant(actor.merchantId), actor, userId),
+        ),
+      ),
+  });
+  route(app, 'POST user/changeStatusBatch', {
+    permission: MANAGE,
+    audit: audit('change-status'),
+    handler: call => {
+      const { actor, lang, body } = call;
+      const { userIds } = body;
+      const status = STATUS[body.status];
+      return changing(call, userIds, contexts =>
+        eachUser(contexts, { ...actor, userIds, lang }, userId =>
+          changeStatus(contexts, actor, { userId, status }),
+        ),
+      );
+    },
+  });
+  route(app, 'POST user/removeBatch', {
+    permission: MANAGE,
+    audit: audit('remove'),
+    handler: call => {
+      const { actor, lang, body } = call;
+      const { userIds } = body;
+      return changing(call, userIds, contexts =>
+        eachUser(contexts, { ...actor, userIds, lang }, userId => removeUser(contexts, actor, userId)),
+      );
+    },
+  });
+}

@@ -1,0 +1,47 @@
+/** The data scope of an account: whoever sets its password could sign in with it and see its rows. */
+import type { Tx } from '../db/access.ts';
+import { refuse } from '../http/errors/refuse.ts';
+import { type Actor, ALL_PERMISSIONS } from '../http/security/actor.ts';
+import type { Authority } from './authority.ts';
+import { permissionsHeldBy } from './held.ts';
+import { RESOURCES } from './resources.ts';
+import { scopeOfActor } from './scope-of-actor.ts';
+import { type Extent, withinOrganizations } from './within.ts';
+
+/** Call before a password, a phone number, an e-mail address or a way to sign in is changed: refuses with `scope-exceeded`. */
+export async function refuseAccountScope(tx: Tx, authority: Authority, userId: string): Promise<void> {
+  const { merchantId } = authority;
+  if (userId === authority.userId || authority.permissions.includes(ALL_PERMISSIONS)) return;
+  const account: Actor = {
+    merchantId,
+    userId,
+    permissions: await permissionsHeldBy(tx, merchantId, [userId]),
+  };
+  for (const resource of Object.keys(RESOURCES)) {
+    const own = await extentOf(tx, authority, resource);
+    if (own.kind === 'all') continue;
+    if (!(await covers(tx, own, await extentOf(tx, account, resource)))) refuse('scope-exceeded');
+  }
+}
+
+/** By the permission with a scope of its own, where the person holds it. */
+function extentOf(tx: Tx, person: Actor, resource: string): Promise<Extent> {
+  const { fallback, permissions } = RESOURCES[resource]!;
+  const permission = permissions.find(one => person.permissions?.includes(one));
+  return scopeOfActor(tx, person, { resource, permission, fallback });
+}
+
+/** The own row of the account is among those that the actor sees: it was found. */
+async function covers(tx: Tx, own: Extent, theirs: Extent): Promise<boolean> {
+  if (own.kind === 'all') return true;
+  if (theirs.kind === 'all') return false;
+  const beyond = await tx
+    .selectFrom('organization as o')
+    .select('o.organize_id')
+    .where('o.merchant_id', '=', own.viewer.merchantId)
+    .where(withinOrganizations(theirs, 'o.organize_id'))
+    .where(({ not }) => not(withinOrganizations(own, 'o.organize_id')))
+    .limit(1)
+    .executeTakeFirst();
+  return beyond === undefined;
+}
