@@ -1,4 +1,4 @@
-/** The data scope of an account: whoever sets its password could sign in with it and see its rows. */
+/** The data scope of an account: an administrator who sets its password could sign in with it and see its rows. */
 import type { Tx } from '../db/access.ts';
 import { refuse } from '../http/errors/refuse.ts';
 import { type Actor, ALL_PERMISSIONS } from '../http/security/actor.ts';

@@ -17,7 +17,7 @@ export const SignInMeans = Type.Object({
 });
 export type SignInMeans = Static<typeof SignInMeans>;
 
-/** What waits for a person, and what names them. */
+/** Tasks that wait for a person, and definitions that name them. */
 export const OpenWork = Type.Object({
   tasks: Type.Object({
     total: Type.Integer(),
