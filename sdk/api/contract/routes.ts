@@ -13,9 +13,9 @@ import { noticeLog } from './notice-log.ts';
 import { operationLog } from './operation-log.ts';
 import { organization } from './organization.ts';
 import { outOfOffice } from './out-of-office.ts';
+import { person } from './person/index.ts';
 import { phrase } from './phrase.ts';
 import { position } from './position.ts';
-import { preference } from './preference.ts';
 import { properties } from './properties.ts';
 import { rights } from './rights/index.ts';
 import { session } from './session.ts';
@@ -39,9 +39,9 @@ export type * from './notice-log.ts';
 export type * from './operation-log.ts';
 export type * from './organization.ts';
 export type * from './out-of-office.ts';
+export type * from './person/index.ts';
 export type * from './phrase.ts';
 export type * from './position.ts';
-export type * from './preference.ts';
 export type * from './properties.ts';
 export type * from './rights/index.ts';
 export type * from './session.ts';
@@ -66,9 +66,9 @@ export const routes = {
   ...operationLog,
   ...organization,
   ...outOfOffice,
+  ...person,
   ...phrase,
   ...position,
-  ...preference,
   ...properties,
   ...rights,
   ...session,

@@ -65,6 +65,7 @@ export const MenuRoute = Type.Cyclic(
       path: Type.String(),
       component: Type.String(),
       redirect: Type.Optional(Type.String()),
+      menuId: Type.Optional(Id),
       appId: Type.Optional(Id),
       meta: Type.Object({
         title: Type.String(),
@@ -89,6 +90,7 @@ export interface MenuRoute {
   path: string;
   component: string;
   redirect?: string;
+  menuId?: string;
   appId?: string;
   meta: {
     title: string;

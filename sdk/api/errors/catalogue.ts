@@ -7,6 +7,7 @@ import { callbackErrors } from './callbacks.ts';
 import { callErrors } from './calls.ts';
 import { embeddingErrors } from './embedding.ts';
 import type { ErrorEntry } from './entry.ts';
+import { favouriteErrors } from './favourites.ts';
 import { fileErrors } from './files.ts';
 import { formErrors } from './forms.ts';
 import { organizationErrors } from './organizations.ts';
@@ -36,6 +37,7 @@ export const ERRORS = {
   ...organizationErrors,
   ...rightsErrors,
   ...phraseErrors,
+  ...favouriteErrors,
   ...fileErrors,
   ...formErrors,
   ...tenantErrors,

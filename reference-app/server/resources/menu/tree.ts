@@ -37,6 +37,7 @@ function nodeOf(row: MenuRow, children: MenuRoute[]): MenuRoute {
     path: row.route_path,
     component: row.component_path,
     ...(row.redirect ? { redirect: row.redirect } : {}),
+    menuId: row.menu_id,
     appId: row.app_id,
     meta: {
       title: row.title,

@@ -1,6 +1,6 @@
 /** The arrangement of a list by one person: its columns, its density and the named views, stored for them alone. */
 import Type, { type Static } from 'typebox';
-import { body, Nullable } from './shapes.ts';
+import { body, Nullable } from '../shapes.ts';
 
 export const Density = Type.Union([
   Type.Literal('compact'),
