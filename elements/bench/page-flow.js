@@ -4,19 +4,27 @@
   const { timed, host, check } = bench;
   const part = name => window.contender[name]?.() ?? null;
 
-  const openFlow = graph =>
-    timed(
+  let graph;
+  let remembered;
+
+  function openFlow(opened) {
+    graph = opened;
+    return timed(
       () => window.contender.mount(host(), graph),
       () => part('isOpen'),
     );
+  }
+
+  const targetAt = turn => graph.targets[turn % graph.targets.length];
 
   async function closeFlow() {
     await window.contender.unmount();
     await bench.clear();
   }
 
-  const rectOf = name => {
-    const rect = part(name)?.getBoundingClientRect();
+  const rectOf = (name, turn = 0) => {
+    const found = name === 'node' ? window.contender.node(targetAt(turn)) : part(name);
+    const rect = found?.getBoundingClientRect();
     return rect ? { x: rect.left + rect.width / 2, y: rect.top + rect.height / 2 } : null;
   };
 
@@ -24,11 +32,40 @@
   const hasFlow = name => typeof window.contender[name] === 'function';
 
   /** Some panels are drawn a while after the page has become idle. */
-  async function checkPanel() {
+  async function checkPanel(turn) {
+    const { label } = graph.nodes.find(({ id }) => id === targetAt(turn));
     const until = performance.now() + 5000;
-    while (!part('panel') && performance.now() < until) await new Promise(requestAnimationFrame);
-    check('The panel has the name', Boolean(part('panel')), true);
+    while (part('panel') !== label && performance.now() < until) await new Promise(requestAnimationFrame);
+    check('The name in the panel', part('panel'), label);
   }
 
-  Object.assign(bench, { openFlow, closeFlow, rectOf, flowCall, hasFlow, checkPanel });
+  /** The whole flow with its places, as text. */
+  const state = async () => JSON.stringify(await window.contender.state());
+
+  async function rememberState() {
+    remembered = await state();
+  }
+
+  async function checkState(isSame) {
+    check('The flow is the remembered one', (await state()) === remembered, isSame);
+  }
+
+  const topOf = () => window.contender.node(graph.targets[0])?.getBoundingClientRect().top ?? Infinity;
+
+  async function checkPanned(before) {
+    check('The flow has moved', Math.abs(topOf() - before) > 300, true);
+  }
+
+  Object.assign(bench, {
+    openFlow,
+    closeFlow,
+    rectOf,
+    flowCall,
+    hasFlow,
+    checkPanel,
+    rememberState,
+    checkState,
+    topOf,
+    checkPanned,
+  });
 })();

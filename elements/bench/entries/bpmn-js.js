@@ -7,8 +7,6 @@ import Modeler from 'bpmn-js/lib/Modeler';
 import { BpmnPropertiesPanelModule, BpmnPropertiesProviderModule } from 'bpmn-js-properties-panel';
 
 let modeler;
-/** The name of the second node: an edit puts its shape elsewhere in the document. */
-let second;
 
 const idOf = id => `i_${id.replaceAll('-', '_')}`;
 
@@ -31,7 +29,6 @@ function documentOf({ nodes, edges }) {
 }
 
 export async function mount(host, graph) {
-  second = idOf((graph.nodes[1] ?? graph.nodes[0]).id);
   const box = document.createElement('div');
   box.style.cssText = 'width:calc(100% - 300px);height:100%;float:left';
   const side = document.createElement('div');
@@ -51,7 +48,18 @@ const shapes = () =>
 export const unmount = () => modeler.destroy();
 export const isOpen = () => Boolean(document.querySelector('.djs-shape'));
 export const surface = () => document.querySelector('.djs-container svg');
-export const node = () => document.querySelector(`.djs-shape[data-element-id="${second}"] .djs-visual rect`);
+export const node = id =>
+  document.querySelector(`.djs-shape[data-element-id="${idOf(id)}"] .djs-visual rect`);
+export const state = () => [
+  shapes()
+    .map(({ id, x, y }) => [id, x, y])
+    .sort(),
+  modeler
+    .get('elementRegistry')
+    .filter(({ type }) => type === 'bpmn:SequenceFlow')
+    .map(({ id, waypoints }) => [id, waypoints.map(({ x, y }) => [x, y])])
+    .sort(),
+];
 export const count = () => shapes().length;
 export const edgeCount = () =>
   modeler.get('elementRegistry').filter(({ type }) => type === 'bpmn:SequenceFlow').length;

@@ -16,7 +16,8 @@ export async function mount(host, { flow }) {
 export const unmount = () => designer.remove();
 export const isOpen = () => Boolean(inside('.cs-flow-box[data-id="s"]'));
 export const surface = () => inside('.cfd-canvas');
-export const node = () => inside('.cs-flow-card[data-id]:not([data-id="s"])');
+export const node = id => inside(`.cs-flow-box[data-id="${id}"]`);
+export const state = () => designer.getFlow();
 export const count = async () => JSON.stringify(await designer.getFlow()).split('"nodeName"').length - 1;
 export const panel = () => inside('[data-at=nodeName] input')?.value;
 export const undo = () => designer.undo();

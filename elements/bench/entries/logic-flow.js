@@ -42,7 +42,13 @@ export async function mount(host, neutral) {
 export const unmount = () => flow.destroy();
 export const isOpen = () => Boolean(document.querySelector('.lf-node'));
 export const surface = () => document.querySelector('.lf-canvas-overlay');
-export const node = () => document.querySelectorAll('.lf-node rect')[1];
+const nameOf = id => graph.nodes.find(one => one.id === id).label;
+export const node = id =>
+  [...document.querySelectorAll('.lf-node')].find(({ textContent }) => textContent.trim() === nameOf(id));
+export const state = () => {
+  const { nodes, edges } = flow.getGraphRawData();
+  return [nodes.map(({ id, x, y }) => [id, x, y]).sort(), edges.map(({ id }) => id).sort()];
+};
 export const count = () => flow.getGraphRawData().nodes.length;
 export const edgeCount = () => flow.getGraphRawData().edges.length;
 export const panel = () => input.value;

@@ -9,6 +9,7 @@ let root;
 let graph;
 let before;
 let show;
+let product;
 
 const stateOf = ({ nodes, edges }) => {
   const places = placesOf(nodes, edges);
@@ -40,6 +41,9 @@ function Editor({ start }) {
         defaultViewport: viewOf(start.nodes[0]),
         minZoom: 0.5,
         onlyRenderVisibleElements: true,
+        onInit: instance => {
+          product = instance;
+        },
         onNodesChange: changes => setState(now => ({ ...now, nodes: applyNodeChanges(changes, now.nodes) })),
         onNodeClick: (_, node) => setLabel(node.data.label),
       }),
@@ -57,7 +61,11 @@ export async function mount(host, neutral) {
 export const unmount = () => root.unmount();
 export const isOpen = () => Boolean(document.querySelector('.react-flow__node'));
 export const surface = () => document.querySelector('.react-flow__pane');
-export const node = () => document.querySelectorAll('.react-flow__node')[1];
+export const node = id => document.querySelector(`.react-flow__node[data-id="${id}"]`);
+export const state = () => [
+  product.getNodes().map(({ id, position }) => [id, position]),
+  product.getEdges().map(({ id }) => id),
+];
 export const count = () => graph.nodes.length;
 export const edgeCount = () => graph.edges.length;
 export const panel = () => document.querySelector('#panel')?.value;

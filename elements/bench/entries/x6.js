@@ -48,7 +48,17 @@ export async function mount(host, neutral) {
 export const unmount = () => graph.dispose();
 export const isOpen = () => Boolean(document.querySelector('.x6-node'));
 export const surface = () => document.querySelector('.x6-graph-svg');
-export const node = () => document.querySelectorAll('.x6-node rect')[1];
+export const node = id => document.querySelector(`.x6-node[data-cell-id="${id}"] rect`);
+export const state = () => [
+  graph
+    .getNodes()
+    .map(one => [one.id, one.position()])
+    .sort(),
+  graph
+    .getEdges()
+    .map(({ id }) => id)
+    .sort(),
+];
 export const count = () => graph.getNodes().length;
 export const edgeCount = () => graph.getEdges().length;
 export const panel = () => input.value;

@@ -14,12 +14,17 @@ export interface NeutralNode {
 
 export interface NeutralGraph {
   flow: Flow;
+  /** The ids of two approvers near the start, which are selected in turn. */
+  targets: readonly string[];
   nodes: NeutralNode[];
   edges: { id: string; from: string; to: string }[];
 }
 
-/** Approvers in a line, and branches with three lanes of two approvers among them: so many nodes or a few more. */
-export function neutralGraph(count: number): NeutralGraph {
+/**
+ * Approvers in a line, and branches of two lanes among them: so many nodes or a few more. A large flow has longer lanes, as
+ * no flow is read whose nodes stand more than 500 levels one in another.
+ */
+export function neutralGraph(count: number, laneLength = 2): NeutralGraph {
   const texts = flowTextsIn('en');
   let flow: Flow = { node: start.create('s', texts) };
   let made = 1;
@@ -29,15 +34,27 @@ export function neutralGraph(count: number): NeutralGraph {
     made += isBranch ? 3 : 1;
     if (!isBranch) continue;
     for (const lane of [1, 2])
-      for (const n of [1, 2]) {
+      for (let n = 1; n <= laneLength; n += 1) {
         flow = addNode(flow, { after: `n${at}_${lane}`, type: 1, id: `n${at}_${lane}_${n}` }, texts);
         made += 1;
       }
   }
-  return { flow, ...graphOf(flow) };
+  nameByIds(flow);
+  return { flow, targets: targetsOf(flow), ...graphOf(flow) };
 }
 
-function graphOf(flow: Flow): Omit<NeutralGraph, 'flow'> {
+/** Names that differ tell a panel that follows the selection from one that stands still. */
+function nameByIds(flow: Flow): void {
+  for (const { node } of placesOf(flow)) node.nodeName = `${node.nodeName} ${node.id}`;
+}
+
+const targetsOf = (flow: Flow): string[] =>
+  placesOf(flow)
+    .filter(({ node }) => node.type === 1)
+    .slice(0, 2)
+    .map(({ node }) => node.id);
+
+function graphOf(flow: Flow): Pick<NeutralGraph, 'nodes' | 'edges'> {
   const { boxes } = layoutFlow(flow);
   const nodes = boxes
     .filter(({ id }) => id !== '')

@@ -12,8 +12,8 @@ interface Point {
   y: number;
 }
 
-async function pointOf({ call }: BenchPage, name: string): Promise<Point> {
-  const point = await call<Point | null>('rectOf', name);
+async function pointOf({ call }: BenchPage, name: string, turn = 0): Promise<Point> {
+  const point = await call<Point | null>('rectOf', name, turn);
   if (!point) throw new Error(`There is no ${name}`);
   return point;
 }
@@ -33,20 +33,22 @@ async function wheel(benchPage: BenchPage, delta: (at: number) => number, isZoom
   return thread / EVENTS;
 }
 
-async function press(benchPage: BenchPage, name: string): Promise<void> {
-  const { x, y } = await pointOf(benchPage, name);
+async function press(benchPage: BenchPage, name: string, turn = 0): Promise<void> {
+  const { x, y } = await pointOf(benchPage, name, turn);
   await benchPage.page.mouse.click(x, y);
 }
 
-async function select(benchPage: BenchPage): Promise<number> {
-  const { thread } = await benchPage.busy(() => press(benchPage, 'node'));
-  await benchPage.call('checkPanel');
+/** Another node with each turn: bpmn-js takes a second press on the selected node as its end, and others do nothing. */
+async function select(benchPage: BenchPage, turn: number): Promise<number> {
+  const { thread } = await benchPage.busy(() => press(benchPage, 'node', turn));
+  await benchPage.call('checkPanel', turn);
   return thread;
 }
 
 async function add(benchPage: BenchPage): Promise<number> {
   const { call, busy } = benchPage;
   const before = await call<number>('flowCall', 'count');
+  await call('rememberState');
   const byMenu = await call<boolean>('hasFlow', 'addButton');
   const { thread } = await busy(async () => {
     if (!byMenu) return call('flowCall', 'add');
@@ -56,6 +58,7 @@ async function add(benchPage: BenchPage): Promise<number> {
   });
   const after = await call<number>('flowCall', 'count');
   if (after !== before + 1) throw new Error(`${after - before} nodes were added`);
+  await call('checkState', false);
   return thread;
 }
 
@@ -65,6 +68,7 @@ async function undo(benchPage: BenchPage): Promise<number> {
   const { thread } = await busy(() => call('flowCall', 'undo'));
   const after = await call<number>('flowCall', 'count');
   if (after !== before - 1) throw new Error(`Undo took ${before - after} nodes back`);
+  await call('checkState', true);
   return thread;
 }
 
@@ -73,11 +77,13 @@ type Work = Pick<Sample, 'pan' | 'zoom' | 'select' | 'addNode' | 'undo'>;
 async function work(benchPage: BenchPage, actions: number): Promise<Work> {
   const sample = { pan: [], zoom: [], select: [], addNode: [], undo: [] } as Required<Work>;
   for (let turn = 0; turn < actions; turn += 1) {
-    sample.select.push(await select(benchPage));
+    sample.select.push(await select(benchPage, turn));
     sample.addNode.push(await add(benchPage));
     sample.undo.push(await undo(benchPage));
   }
+  const top = await benchPage.call<number>('topOf');
   sample.pan.push(await wheel(benchPage, at => (at % 20 < 10 ? 80 : -80), false));
+  await benchPage.call('checkPanned', top);
   sample.zoom.push(await wheel(benchPage, at => (at % 10 < 5 ? 30 : -30), true));
   return sample;
 }

@@ -58,6 +58,6 @@ export const flowScenarios: readonly Scenario[] = [
     lines: largeLines,
     long: true,
     without: ['bpmn-js', 'react-flow', 'logic-flow', 'x6'],
-    measure: onBenchPage(measureLargeFlow(neutralGraph(5000)), warmUpFlow, viewport),
+    measure: onBenchPage(measureLargeFlow(neutralGraph(5000, 22)), warmUpFlow, viewport),
   },
 ];
