@@ -239,10 +239,10 @@ describeServer(
       expect(await codes('unlockBatch')).toEqual(['ok', 'ok', 'ok', 'not-found']);
       expect(await codes('changeStatusBatch', { status: 'STOP_USING' })).toEqual(expected);
       expect(await codes('removeBatch')).toEqual(expected);
-      const { list } = await data<{ list: { operation: string; result: string }[] }>(
+      const { list } = await data<{ list: { action: string }[] }>(
         `log/operation/page?kind=user&targetId=u-admin&result=refused`,
       );
-      expect(list[0]).toMatchObject({ operation: 'remove' });
+      expect(list[0]).toMatchObject({ action: 'remove' });
     });
 
     it('keep a password, a phone and an e-mail that lead to more rows than the administrator sees', async () => {
