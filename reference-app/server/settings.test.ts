@@ -75,6 +75,12 @@ describe('the environment', () => {
     expect(settingsFrom({ HOST }).demoData).toBe(true);
   });
 
+  it('is refused a port that is no number', () => {
+    expect(() => settingsFrom({ PORT: 'http' })).toThrow(
+      'PORT must be a number from 0 to 65535, not "http".',
+    );
+  });
+
   it('is refused a switch of the demo data that is neither on nor off', () => {
     expect(() => settingsFrom({ DEMO_DATA: 'false' })).toThrow('DEMO_DATA must be on or off, not "false"');
   });
