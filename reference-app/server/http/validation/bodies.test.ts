@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { ApprovalDriver, approver } from '../../resources/workflow/testing/approval-driver.ts';
 import type { Reply, TestClient } from '../../testing/client.ts';
 import { everyCall } from '../../testing/every-call.ts';
-import { describeBothDatabases } from '../../testing/harness.ts';
+import { describeBothDatabases, describeServer } from '../../testing/harness.ts';
 import type { Ids } from '../../testing/outsider.ts';
 import { tryCall } from '../../testing/try-call.ts';
 
@@ -16,7 +16,7 @@ const POSTS = (Object.keys(routes) as RouteKey[]).filter(
   key => key.startsWith('POST') && !OTHERS.includes(key),
 );
 
-describeBothDatabases('a body that nests too deep', server => {
+describeServer('a body that nests too deep', server => {
   const driver = new ApprovalDriver(server);
   let admin: TestClient;
   beforeAll(async () => {
@@ -46,7 +46,7 @@ describeBothDatabases('a body that nests too deep', server => {
   });
 });
 
-describeBothDatabases('a flow that nests too deep', server => {
+describeServer('a flow that nests too deep', server => {
   const driver = new ApprovalDriver(server);
   const line = (nodes: number) => Array.from({ length: nodes }, (_, at) => approver(`n${at}`, ['zhang.wei']));
 

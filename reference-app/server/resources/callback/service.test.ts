@@ -3,13 +3,13 @@ import type { CallbackConfig } from '@countersign/sdk/api/contract';
 import { expect, it } from 'vitest';
 import { withTenant } from '../../db/access.ts';
 import { COMPANY } from '../../demo/company.ts';
-import { describeBothDatabases } from '../../testing/harness.ts';
+import { describeServer } from '../../testing/harness.ts';
 import { ALL_EVENTS, CallbackDriver, CallbackRemote } from './testing/callback-driver.ts';
 
 const remote = new CallbackRemote();
 remote.startForTests();
 
-describeBothDatabases(
+describeServer(
   'receivers of callbacks',
   server => {
     const driver = new CallbackDriver(server, remote);

@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { withAuth, withTenant } from '../../db/access.ts';
 import { COMPANY } from '../../demo/company.ts';
 import { TestClient } from '../../testing/client.ts';
-import { describeBothDatabases } from '../../testing/harness.ts';
+import { describeBothDatabases, describeServer } from '../../testing/harness.ts';
 import { ApprovalDriver, approver } from '../workflow/testing/approval-driver.ts';
 import { addBackEnd, type BackEnd, type Minted } from './testing/back-end.ts';
 
@@ -195,7 +195,7 @@ describeBothDatabases('a token for embedding', server => {
   });
 });
 
-describeBothDatabases('a back end', server => {
+describeServer('a back end', server => {
   const driver = new ApprovalDriver(server);
   let process: string;
   let task: string;
