@@ -3,6 +3,8 @@ import { type RouteKey, routes } from '@countersign/sdk/api/contract';
 import { controlsOf } from '@countersign/sdk/form';
 import { translator } from '@countersign/sdk/i18n';
 import { describe, expect, it } from 'vitest';
+import { permissionForm } from './data-permissions/form.ts';
+import { dataPermissionTexts } from './data-permissions/texts.ts';
 import { organizationForm } from './organizations/form.ts';
 import { organizationTexts } from './organizations/texts.ts';
 import { positionForm } from './positions/form.ts';
@@ -22,6 +24,8 @@ const forms: [
   definition: ReturnType<typeof positionForm.definition>,
   add: RouteKey,
   update: RouteKey,
+  /** Required fields of the new record that other controls make. */
+  composed?: string[],
 ][] = [
   [
     'position',
@@ -41,10 +45,17 @@ const forms: [
     'POST user/add',
     'POST user/update',
   ],
+  [
+    'data permission',
+    permissionForm([]).definition(translator('en', dataPermissionTexts), true),
+    'POST dataPermission/add',
+    'POST dataPermission/update',
+    ['items'],
+  ],
   ['role', roleForm.definition(translator('en', roleTexts), true), 'POST role/add', 'POST role/edit'],
 ];
 
-describe.each(forms)('the form of a %s', (_, definition, add, update) => {
+describe.each(forms)('the form of a %s', (_, definition, add, update, composed = []) => {
   const bodyOf = (key: RouteKey) => (routes[key] as unknown as { body: Body }).body;
   const controls = [...controlsOf(definition.list)].map(({ control }) => control);
 
@@ -61,7 +72,7 @@ describe.each(forms)('the form of a %s', (_, definition, add, update) => {
     const required = controls
       .filter(({ rules }) => rules?.some(rule => rule.required))
       .map(({ model }) => model);
-    expect(required.sort()).toEqual([...(bodyOf(add).required ?? [])].sort());
+    expect([...required, ...composed].sort()).toEqual([...(bodyOf(add).required ?? [])].sort());
   });
 
   it('limits texts as the call does', () => {

@@ -9,7 +9,7 @@ export const DATA_PERMISSION: AuditTarget = {
   read: async (tx, { merchantId, id }) => {
     const detail = await permissionDetail(tx, merchantId, id);
     if (!detail) return undefined;
-    const { version: _, bindCount: __, createTime: ___, ...fields } = detail;
+    const { version: _, bindCount: __, createTime: ___, organizations: ____, ...fields } = detail;
     return fields;
   },
 };

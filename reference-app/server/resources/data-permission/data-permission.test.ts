@@ -40,7 +40,12 @@ describeServer('data permissions', server => {
     await data('dataPermission/update', { dataPermissionId, items, version: 1 });
     expect(
       await data<DataPermissionDetail>(`dataPermission/detail?dataPermissionId=${dataPermissionId}`),
-    ).toMatchObject({ items, version: 2, bindCount: 0 });
+    ).toMatchObject({
+      items,
+      version: 2,
+      bindCount: 0,
+      organizations: [{ id: 'org-fin', name: '财务部 Finance' }],
+    });
     const stale = await send(admin, 'dataPermission/update', { dataPermissionId, name: 'x', version: 1 });
     expect(stale.subCode).toBe('conflict');
     for (const wrong of [
@@ -73,6 +78,8 @@ describeServer('data permissions', server => {
     });
     await data('user/excludeDataPerms', { userId: 'u-ma-chao', dataPermissionIds: [dataPermissionId] });
     expect(await totalFor('ma.chao')).toBe(1);
+    const detail = `dataPermission/detail?dataPermissionId=${dataPermissionId}`;
+    expect((await data<DataPermissionDetail>(detail)).excluded).toMatchObject([{ userId: 'u-ma-chao' }]);
     await data('dataPermission/unbind', { dataPermissionId, kind: 'organization', targetIds: ['org-sales'] });
     expect(await totalFor('ma.chao')).toBe(before);
   });

@@ -1,6 +1,7 @@
 /** The SQL of data permissions. */
 import type {
   DataPermissionDetail,
+  DataPermissionItem,
   DataPermissionRow,
   PartOf,
   UserDataPermission,
@@ -9,6 +10,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../db/access.ts';
 import { type Page, pageRows } from '../../db/paging.ts';
 import { containing } from '../../db/search.ts';
+import { parseScope } from '../../rights/data-scope.ts';
 import '../../rights/tables.ts';
 
 type Filter = PartOf<'GET dataPermission/page', 'query'>;
@@ -66,8 +68,45 @@ export async function permissionDetail(
     .where('data_permission_id', '=', id)
     .orderBy('key')
     .execute();
-  return { ...shown(row), items, binds: await bindsOf(tx, merchantId, id) };
+  return {
+    ...shown(row),
+    items,
+    binds: await bindsOf(tx, merchantId, id),
+    excluded: await excludedFrom(tx, merchantId, id),
+    organizations: await organizationsIn(tx, merchantId, items),
+  };
 }
+
+const excludedFrom = (tx: Tx, merchantId: string, id: string): Promise<DataPermissionDetail['excluded']> =>
+  tx
+    .selectFrom('data_permission_exclusion as e')
+    .innerJoin('app_user as u', join =>
+      join.onRef('u.merchant_id', '=', 'e.merchant_id').onRef('u.user_id', '=', 'e.user_id'),
+    )
+    .select(['u.user_id as userId', 'u.nick_name as nickName'])
+    .where('e.merchant_id', '=', merchantId)
+    .where('e.data_permission_id', '=', id)
+    .orderBy('u.nick_name')
+    .orderBy('u.user_id')
+    .execute();
+
+const organizationsIn = (
+  tx: Tx,
+  merchantId: string,
+  items: readonly DataPermissionItem[],
+): Promise<DataPermissionDetail['organizations']> => {
+  const ids = items.flatMap(({ value }) => {
+    const scope = parseScope(value);
+    return scope?.kind === 'limited' ? scope.organizations : [];
+  });
+  return tx
+    .selectFrom('organization')
+    .select(['organize_id as id', 'organize_name as name'])
+    .where('merchant_id', '=', merchantId)
+    .where('organize_id', 'in', ['', ...ids])
+    .orderBy('organize_name')
+    .execute();
+};
 
 async function bindsOf(tx: Tx, merchantId: string, id: string): Promise<DataPermissionDetail['binds']> {
   const { rows } = await sql<DataPermissionDetail['binds'][number]>`

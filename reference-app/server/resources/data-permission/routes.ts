@@ -6,6 +6,7 @@ import { refuse } from '../../http/errors/refuse.ts';
 import { type Call, route } from '../../http/route.ts';
 import { RESOURCES, refuseLimited } from '../../rights/resources.ts';
 import { announce } from '../live/index.ts';
+import type { MenuEntry } from '../menu/index.ts';
 import { DATA_PERMISSION, EXCLUSIONS } from './audit.ts';
 import { previewScopes } from './preview.ts';
 import { permissionDetail, permissionPage, permissionsOfUser } from './queries.ts';
@@ -22,6 +23,17 @@ import {
 } from './service.ts';
 
 const permission = 'system:dataPermission:manage';
+
+export const menu: MenuEntry[] = [
+  {
+    path: '/system/data-permissions',
+    name: 'dataPermissionManage',
+    title: { zh: '数据权限', en: 'Data permissions' },
+    icon: 'key',
+    permission,
+    order: 4,
+  },
+];
 
 type Changing = Pick<Call<never>, 'db' | 'actor' | 'inTenant'>;
 

@@ -1,6 +1,6 @@
 /** Data permissions: the rows of a resource that people see, bound to users, positions and organisations. */
 import Type, { type Static } from 'typebox';
-import { body, Id, Instant, listOf, paging } from '../shapes.ts';
+import { body, Id, Instant, listOf, Named, paging } from '../shapes.ts';
 
 const Status = Type.Union([Type.Literal('NORMAL'), Type.Literal('ABNORMAL')]);
 const Kind = Type.Union([Type.Literal('user'), Type.Literal('position'), Type.Literal('organization')]);
@@ -32,6 +32,10 @@ export const DataPermissionDetail = Type.Object({
   ...DataPermissionRow.properties,
   items: Type.Array(DataPermissionItem),
   binds: Type.Array(Type.Object({ kind: Kind, targetId: Id, targetName: Type.String() })),
+  /** Users with an exclusion: it has no effect for them. */
+  excluded: Type.Array(Type.Object({ userId: Id, nickName: Type.String() })),
+  /** The organisations that its items name. */
+  organizations: Type.Array(Named),
 });
 export type DataPermissionDetail = Static<typeof DataPermissionDetail>;
 

@@ -1,0 +1,75 @@
+/** The exclusions of a data permission: people with a binding that has no effect. */
+import { ApiError } from '@countersign/sdk/api';
+import type { DataPermissionDetail } from '@countersign/sdk/api/contract';
+import Button from '@mui/material/Button';
+import { useMemo, useState } from 'react';
+import { client } from '../../../session/client.ts';
+import { useTexts } from '../../../session/language.ts';
+import { PersonName } from '../../../ui/cells.tsx';
+import { Embedded } from '../../../ui/Embedded.tsx';
+import { RowButton } from '../../../ui/RowButton.tsx';
+import { idsOf } from '../../../ui/resource/fields.ts';
+import { useChange } from '../../../ui/use-crud.ts';
+import { personForm } from './form.ts';
+import { dataPermissionTexts } from './texts.ts';
+
+export function Excluded({ detail }: { detail: DataPermissionDetail }) {
+  const { t } = useTexts(dataPermissionTexts);
+  const { dataPermissionId, excluded } = detail;
+  const [added, setAdded] = useState(0);
+  const [userId, setUserId] = useState('');
+  const definition = useMemo(() => personForm(t('scope.excludePerson')), [t]);
+  const values = useMemo(() => ({ person: [] }), []);
+  const change = useChange(
+    'data-permission',
+    async ({ user, isExcluded }: { user: string; isExcluded: boolean }) => {
+      const bound = await client.user.userDataPerms({ query: { userId: user } });
+      if (isExcluded && !bound.some(one => one.dataPermissionId === dataPermissionId))
+        throw new ApiError({ status: 400, subCode: 'bad-request', message: t('scope.notBound') });
+      const others = bound
+        .filter(one => one.isExcluded && one.dataPermissionId !== dataPermissionId)
+        .map(one => one.dataPermissionId);
+      const dataPermissionIds = isExcluded ? [...others, dataPermissionId] : others;
+      await client.user.excludeDataPerms({ body: { userId: user, dataPermissionIds } });
+      setAdded(count => count + 1);
+      setUserId('');
+    },
+  );
+  return (
+    <section>
+      <h3>{t('scope.excluded')}</h3>
+      {excluded.length === 0 && <p className="scope-none">{t('scope.noExcluded')}</p>}
+      <ul className="people-list">
+        {excluded.map(person => (
+          <li key={person.userId}>
+            <PersonName name={person.nickName} />
+            <span />
+            <RowButton
+              text={t('scope.include')}
+              label={t('scope.includeOf', { item: person.nickName })}
+              onPress={() => change.mutate({ user: person.userId, isExcluded: false })}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className="people-add">
+        <Embedded
+          key={added}
+          tag="form-renderer"
+          properties={{ definition, values }}
+          on={{
+            'cs-change': event => setUserId(idsOf(event.detail.values.person)[0] ?? ''),
+            'cs-submit': event => event.preventDefault(),
+          }}
+        />
+        <Button
+          variant="outlined"
+          disabled={!userId || change.isPending}
+          onClick={() => change.mutate({ user: userId, isExcluded: true })}
+        >
+          {t('scope.exclude')}
+        </Button>
+      </div>
+    </section>
+  );
+}

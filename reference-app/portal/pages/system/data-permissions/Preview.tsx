@@ -1,0 +1,56 @@
+/** The sentence of a data permission, and the number of rows that it would show to one person. */
+import './data-permissions.css';
+import type { DataPermissionDetail } from '@countersign/sdk/api/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { client } from '../../../session/client.ts';
+import { useTexts } from '../../../session/language.ts';
+import { Embedded } from '../../../ui/Embedded.tsx';
+import { Failure } from '../../../ui/EmptyState.tsx';
+import { personForm } from './form.ts';
+import { type ScopeKey, sentenceOf, titleOf } from './scopes.ts';
+import { dataPermissionTexts } from './texts.ts';
+
+interface Person {
+  id: string;
+  name: string;
+}
+
+export function Preview({ detail, keys }: { detail: DataPermissionDetail; keys: readonly ScopeKey[] }) {
+  const { t } = useTexts(dataPermissionTexts);
+  const { dataPermissionId, items, version } = detail;
+  const [person, setPerson] = useState<Person>();
+  const definition = useMemo(() => personForm(t('scope.previewPerson')), [t]);
+  const values = useMemo(() => ({ person: [] }), []);
+  const counts = useQuery({
+    queryKey: ['data-permission', 'preview', dataPermissionId, version, person?.id],
+    queryFn: () => client.dataPermission.preview({ body: { userId: person?.id ?? '', items } }),
+    enabled: person !== undefined,
+  });
+  const titleIn = (key: string) => {
+    const known = keys.find(one => one.key === key);
+    return known ? titleOf(known, t) : key;
+  };
+  return (
+    <div className="record-body" role="tabpanel" aria-label={t('scope.preview')}>
+      <p className="scope-sentence">{sentenceOf(detail, keys, t)}</p>
+      <Embedded
+        tag="form-renderer"
+        properties={{ definition, values }}
+        on={{
+          'cs-change': event => setPerson((event.detail.values.person as Person[] | null)?.[0]),
+          'cs-submit': event => event.preventDefault(),
+        }}
+      />
+      {counts.isError && <Failure error={counts.error} retry={() => counts.refetch()} />}
+      <div role="status">
+        <ul className="scope-counts">
+          {person &&
+            counts.data?.map(({ key, count }) => (
+              <li key={key}>{t('scope.previewRows', { name: person.name, count, title: titleIn(key) })}</li>
+            ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

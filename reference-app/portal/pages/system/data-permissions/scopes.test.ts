@@ -1,0 +1,41 @@
+import { translator } from '@countersign/sdk/i18n';
+import { expect, it } from 'vitest';
+import { itemsOfValues, scopeKeys, sentenceOf, valuesOfItems } from './scopes.ts';
+import { dataPermissionTexts } from './texts.ts';
+
+const keys = scopeKeys([{ resource: 'user', title: 'People', permissions: ['system:user:list'] }]);
+const items = [
+  { key: 'user', value: 'orgs:org-fin,org-hr' },
+  { key: 'user@system:user:list', value: 'below' },
+];
+const organizations = [
+  { id: 'org-fin', name: 'Finance' },
+  { id: 'org-hr', name: 'Personnel' },
+];
+
+it('items are the fields of the form and come back from them', () => {
+  const values = valuesOfItems(keys, { items, organizations });
+  expect(values).toEqual({ scope0: 'orgs', orgs0: organizations, scope1: 'below', orgs1: [] });
+  expect(itemsOfValues(keys, values)).toEqual(items);
+  expect(itemsOfValues(keys, { ...values, scope0: null })).toEqual([items[1]]);
+});
+
+it.each([
+  [
+    'en',
+    'Members of 1 positions, 2 people see People: those of Finance, Personnel; People (only system:user:list): those of their own organisation and below. Except 1 people. It is disabled and grants nothing.',
+  ],
+  [
+    'zh',
+    '1 个岗位、2 名人员可以看到：People——Finance、Personnel的；People（仅 system:user:list）——本组织及下级的。 1 人除外。 现已停用，不授予任何数据。',
+  ],
+] as const)('a data permission is one sentence in %s', (lang, sentence) => {
+  const binds = [
+    { kind: 'position' as const, targetId: 'p', targetName: 'p' },
+    { kind: 'user' as const, targetId: 'u', targetName: 'u' },
+    { kind: 'user' as const, targetId: 'v', targetName: 'v' },
+  ];
+  const excluded = [{ userId: 'u', nickName: 'u' }];
+  const detail = { items, organizations, binds, excluded, status: 'ABNORMAL' as const };
+  expect(sentenceOf(detail, keys, translator(lang, dataPermissionTexts))).toBe(sentence);
+});
