@@ -1,7 +1,7 @@
 /** The bar of selected rows. Failures stay selected and are listed by name. */
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../session/language.ts';
 import { BatchBar } from '../BatchBar.tsx';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
@@ -17,6 +17,8 @@ export interface BatchAction {
   title: (count: number) => string;
   /** The consequence. */
   text?: string;
+  /** Fields of the question; `run` knows their values. */
+  fields?: ReactNode;
   isDestructive?: boolean;
   run: (ids: string[]) => Promise<Outcome[]>;
 }
@@ -87,6 +89,7 @@ export function Batch({ resource, actions, selected, onSelect }: BatchProps) {
         onCancel={() => setAsked(undefined)}
       >
         {asked?.text}
+        {asked?.fields}
         <ul className="batch-names">
           {[...selected].slice(0, 8).map(([id, name]) => (
             <li key={id}>{name}</li>

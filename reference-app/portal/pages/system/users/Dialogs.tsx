@@ -7,7 +7,8 @@ import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { useChange } from '../../../ui/use-crud.ts';
 import { LeaveForm } from './LeaveForm.tsx';
-import { type Lock, LockForm } from './LockForm.tsx';
+import type { Lock } from './LockFields.tsx';
+import { LockForm } from './LockForm.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { type Question, questionAtom } from './question.ts';
 import { useStatus } from './StatusSwitch.tsx';
@@ -38,7 +39,10 @@ function QuestionForm({ question: { kind, user }, onClose }: { question: Questio
   });
   const reset = useChange(
     'user',
-    async (password: string) => client.user.resetPwd({ body: { userId, password: await sealed(password) } }),
+    async ({ password, code }: { password: string; code: string }) =>
+      client.user.resetPwd({
+        body: { userId, password: await sealed(password), ...(code && { verifyCode: code }) },
+      }),
     { message: t('user.resetDone'), onDone: onClose, showsErrors: true },
   );
   const remove = useChange('user', () => client.user.remove({ params: { userId } }), {
@@ -53,9 +57,10 @@ function QuestionForm({ question: { kind, user }, onClose }: { question: Questio
   if (kind === 'reset-password')
     return (
       <PasswordForm
+        userId={userId}
         isBusy={reset.isPending}
         error={reset.error?.message}
-        onReset={reset.mutate}
+        onReset={(password, code) => reset.mutate({ password, code })}
         onCancel={onClose}
       />
     );

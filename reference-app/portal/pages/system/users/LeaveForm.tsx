@@ -6,6 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
 import { useTexts } from '../../../session/language.ts';
+import { OpenWork } from './OpenWork.tsx';
 import type { Question } from './question.ts';
 import { userTexts } from './texts.ts';
 
@@ -30,6 +31,7 @@ export function LeaveForm({ kind, user, isBusy, error, onLeave, onCancel }: Leav
     <form onSubmit={submit}>
       <DialogContent className="user-dialog">
         <p>{t(`user.${kind}Text`)}</p>
+        <OpenWork userId={user.userId} />
         {error && <Alert severity="error">{error}</Alert>}
         {kind === 'remove' && (
           <TextField

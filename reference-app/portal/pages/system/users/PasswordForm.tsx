@@ -7,25 +7,28 @@ import DialogContent from '@mui/material/DialogContent';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
 import { useTexts } from '../../../session/language.ts';
+import { CodeField } from './CodeField.tsx';
 import { initialPassword } from './initial-password.ts';
 import { userTexts } from './texts.ts';
 
 interface PasswordFormProps {
+  userId: string;
   isBusy: boolean;
   error?: string | undefined;
-  onReset: (password: string) => void;
+  onReset: (password: string, code: string) => void;
   onCancel: () => void;
 }
 
-export function PasswordForm({ isBusy, error, onReset, onCancel }: PasswordFormProps) {
+export function PasswordForm({ userId, isBusy, error, onReset, onCancel }: PasswordFormProps) {
   const { t } = useTexts(userTexts);
   const [password, setPassword] = useState(initialPassword);
+  const [code, setCode] = useState('');
   const [isTried, setTried] = useState(false);
   const isWrong = unmetRules(password).length > 0;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (!isWrong) onReset(password);
+    if (!isWrong) onReset(password, code.trim());
   };
   return (
     <form onSubmit={submit} noValidate>
@@ -45,6 +48,7 @@ export function PasswordForm({ isBusy, error, onReset, onCancel }: PasswordFormP
           helperText={isTried && isWrong ? t('user.passwordRules') : t('user.copyPassword')}
           slotProps={{ htmlInput: { maxLength: 64, autoComplete: 'new-password', spellCheck: false } }}
         />
+        <CodeField userId={userId} code={code} onChange={setCode} />
       </DialogContent>
       <DialogActions>
         <Button onClick={onCancel}>{t('cancel')}</Button>

@@ -1,12 +1,19 @@
 /** The open user: the form with roles and positions, and further parts of the account. */
 import type { UserRow } from '@countersign/sdk/api/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { client } from '../../../session/client.ts';
+import { useTexts } from '../../../session/language.ts';
 import { ResourceRecord } from '../../../ui/resource/ResourceRecord.tsx';
 import type { ResourceRows } from '../../../ui/resource/use-resource.ts';
-import { userForm } from './form.ts';
+import { type StoredUser, userForm } from './form.ts';
 import { users } from './resource.tsx';
+import { userTexts } from './texts.ts';
+
+const Rights = lazy(() => import('./tabs/Rights.tsx'));
+const DataScopes = lazy(() => import('./tabs/DataScopes.tsx'));
+const Sessions = lazy(() => import('./tabs/Sessions.tsx'));
+const SignIn = lazy(() => import('./tabs/SignIn.tsx'));
 
 /** All that a user can be given; pickers load so many at once. */
 const memberships = queryOptions({
@@ -28,12 +35,34 @@ interface UserRecordProps {
 
 export function UserRecord({ list, isReadOnly }: UserRecordProps) {
   const { open } = list.search;
+  const { t } = useTexts(userTexts);
   const { data, isError } = useQuery(memberships);
   const choices = isError ? NONE : data;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new user has an initial password of their own
   const form = useMemo(() => choices && userForm(choices), [choices, open]);
   if (!form) return null;
-  return <ResourceRecord resource={users} list={list} form={form} isReadOnly={isReadOnly} />;
+  const tabs = (['rights', 'scopes', 'sessions', 'sign-in'] as const).map(name => ({
+    name,
+    label: t(`user.tab.${name}`),
+    content: ({ userId }: StoredUser) => (
+      <Suspense>
+        <Tab name={name} userId={userId} isReadOnly={isReadOnly} />
+      </Suspense>
+    ),
+  }));
+  return <ResourceRecord resource={users} list={list} form={form} tabs={tabs} isReadOnly={isReadOnly} />;
+}
+
+interface TabProps {
+  name: 'rights' | 'scopes' | 'sessions' | 'sign-in';
+  userId: string;
+  isReadOnly: boolean;
+}
+
+function Tab({ name, ...props }: TabProps) {
+  if (name === 'rights') return <Rights userId={props.userId} />;
+  if (name === 'scopes') return <DataScopes {...props} />;
+  return name === 'sessions' ? <Sessions {...props} /> : <SignIn {...props} />;
 }
 
 const NONE = { roles: [], positions: [] };

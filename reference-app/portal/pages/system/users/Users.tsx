@@ -14,6 +14,7 @@ import { questionAtom } from './question.ts';
 import { RowActions } from './RowActions.tsx';
 import { users } from './resource.tsx';
 import { UserRecord } from './UserRecord.tsx';
+import { useBatch } from './use-batch.tsx';
 
 const Dialogs = lazy(() => import('./Dialogs.tsx'));
 
@@ -21,6 +22,7 @@ export default function Users() {
   const list = useResource(users);
   const { search, change } = list;
   const manages = allows(usePermissions(), [MANAGE]);
+  const batch = useBatch();
   const hasQuestion = useAtomValue(questionAtom) !== undefined;
   return (
     <ResourcePage
@@ -37,6 +39,7 @@ export default function Users() {
       {...(manages && {
         actions: (user: UserRow) => <RowActions user={user} onOpen={list.open} />,
         actionsWidth: 150,
+        batch,
       })}
     >
       {search.open && <UserRecord list={list} isReadOnly={!manages} />}
