@@ -30,7 +30,9 @@ import { KEEP_DAYS, startCleaning } from './resources/file/unused.ts';
 import type { DingTalkHosts } from './resources/identity/dingtalk.ts';
 import { registerResources } from './resources/index.ts';
 import type { Hub } from './resources/live/hub.ts';
+import type { FillTenant } from './resources/merchant/administration.ts';
 import { authenticate } from './resources/session/authenticate.ts';
+import { fillNewTenant } from './setup/new-tenant.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -45,6 +47,8 @@ declare module 'fastify' {
     /** Where DingTalk is; undefined for the real one. */
     dingTalkHosts: DingTalkHosts | undefined;
     storage: FileStorage;
+    /** Fills the rows of a new tenant. */
+    fillTenant: FillTenant;
     /** Further files that the call for downloads gives out. */
     downloads: FindDownload[];
     /** Bytes of one file. */
@@ -119,6 +123,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('checkReplies', options.checkReplies ?? false);
   app.decorate('liveBeatMs', options.liveBeatMs);
   app.decorate('storage', options.storage);
+  app.decorate('fillTenant', fillNewTenant);
   app.decorate('downloads', []);
   app.decorate('uploadLimit', options.uploadLimit ?? UPLOAD_LIMIT);
   app.decorate('fileQuota', options.fileQuota ?? FILE_QUOTA);

@@ -60,6 +60,9 @@ export interface TenantTables {
     create_time: DefaultTime;
     /** IANA name. */
     time_zone: DefaultText;
+    version: Generated<number>;
+    removed_time: TimeOrNull;
+    administrator_id: TextOrNull;
   };
   organization: {
     merchant_id: string;
@@ -119,6 +122,8 @@ export interface TenantTables {
     version: Generated<number>;
     removed_time: TimeOrNull;
     is_guest: Generated<boolean>;
+    /** End of an invitation. */
+    invite_until: TimeOrNull;
   };
   user_role: { merchant_id: string; user_id: string; role_id: string };
   user_position: { merchant_id: string; user_id: string; position_id: string };
@@ -166,7 +171,12 @@ export interface TenantTables {
     visible: DefaultText;
     version: Generated<number>;
   };
-  merchant_theme: { merchant_id: string; config: Json<Record<string, unknown>>; update_time: DefaultTime };
+  merchant_theme: {
+    merchant_id: string;
+    config: Json<Record<string, unknown>>;
+    update_time: DefaultTime;
+    version: Generated<number>;
+  };
   property: {
     merchant_id: string;
     attr_code: string;
@@ -174,6 +184,11 @@ export interface TenantTables {
     attr_value: string;
     status: State;
     remark: DefaultText;
+    value_type: Generated<'text' | 'number' | 'boolean' | 'color' | 'image' | 'json'>;
+    default_value: DefaultText;
+    is_public: Generated<boolean>;
+    version: Generated<number>;
+    update_time: DefaultTime;
   };
   dict_data: {
     merchant_id: string;

@@ -91,8 +91,13 @@ export const DICTIONARIES = [
 ];
 
 export const PROPERTIES = [
-  { attr_code: 'appName', attr_name: '系统名称 Name', attr_value: 'Countersign' },
-  { attr_code: 'favicon', attr_name: '图标 Icon', attr_value: '' },
+  {
+    attr_code: 'appName',
+    attr_name: '系统名称 Name',
+    attr_value: 'Countersign',
+    default_value: 'Countersign',
+  },
+  { attr_code: 'favicon', attr_name: '图标 Icon', attr_value: '', value_type: 'image' as const },
 ];
 
 export const THEME = {

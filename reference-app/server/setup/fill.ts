@@ -26,7 +26,7 @@ export function fillEmpty(db: Database, { tenants, password, extra }: Filling): 
     await fillInstallation(await contexts.tenant(SYSTEM_TENANT));
     for (const tenant of tenants) {
       const tx = await contexts.tenant(tenant.merchantId);
-      await fillTenant(tx, tenant, password);
+      await fillTenant(tx, tenant, () => hashPassword(password));
       await extra?.(tx, tenant.merchantId);
     }
     return true;
@@ -52,11 +52,12 @@ async function fillInstallation(tx: Tx): Promise<void> {
     .execute();
 }
 
-async function fillTenant(tx: Tx, tenant: TenantStart, password: string): Promise<void> {
+/** The first contents of a tenant, in its own context. */
+export async function fillTenant(tx: Tx, tenant: TenantStart, hash: () => Promise<string>): Promise<void> {
   await tx.insertInto('merchant').values(merchantRow(tenant)).execute();
   await fillDepartments(tx, tenant);
   await fillRoles(tx, tenant);
-  await fillPeople(tx, tenant, password);
+  await fillPeople(tx, tenant, hash);
   await fillLeaders(tx, tenant);
   await fillConsole(tx, tenant.merchantId);
 }
@@ -101,9 +102,9 @@ async function fillRoles(tx: Tx, { merchantId: merchant_id, roles }: TenantStart
   await tx.insertInto('role_permission').values(grants).execute();
 }
 
-async function fillPeople(tx: Tx, tenant: TenantStart, password: string): Promise<void> {
+async function fillPeople(tx: Tx, tenant: TenantStart, hash: () => Promise<string>): Promise<void> {
   const keyOf = (userName: string) => ({ merchant_id: tenant.merchantId, user_id: userIdOf(userName) });
-  const hashes = await Promise.all(tenant.people.map(() => hashPassword(password)));
+  const hashes = await Promise.all(tenant.people.map(hash));
   const users = tenant.people.map(({ userName, name, department }, index) => ({
     ...keyOf(userName),
     user_name: userName,

@@ -26,7 +26,7 @@ export async function fillCompany(server: Harness, driver: ApprovalDriver): Prom
   const task = await driver.taskOf('zhang.wei', instance);
   const add = async (path: string, body: object) => {
     const data = (await driver.post('admin', path, body)).body.data as Record<string, string> | null;
-    return data?.id ?? data?.transferId ?? data?.providerId ?? data?.authId ?? '';
+    return data?.id ?? data?.transferId ?? data?.providerId ?? data?.authId ?? data?.attrCode ?? '';
   };
   const url = `https://${MARK}.test/`;
   const config = await add('workflow/callback/config/add', {

@@ -41,6 +41,11 @@ const EXPECTED: Record<string, Record<Lang, string>> = {
     zh: '须以字母开头，且只含字母、数字、下划线和连字符，例如 equipment-2',
     en: 'must begin with a letter and hold only letters, digits, underscores and hyphens, such as equipment-2',
   },
+  '^[A-Za-z0-9_-]+$': {
+    zh: '只能含字母、数字、连字符和下划线，例如 app-name',
+    en: 'takes letters, digits, hyphens and underscores only, such as app-name',
+  },
+  '^$|^#[0-9a-fA-F]{6}$': { zh: '应为 #rrggbb', en: 'must be a colour such as #1890ff' },
   '^\\S+$': { zh: '不能含空格', en: 'must not contain spaces' },
   '^$|^[^\\s@]+@[^\\s@]+\\.[A-Za-z]{2,6}$': {
     zh: '应为邮箱地址，例如 li.na@example.com',

@@ -14,6 +14,7 @@ declare module '../../db/tables.ts' {
       logo: string | null;
       status: 'NORMAL' | 'ABNORMAL';
       create_time: Time;
+      removed_time: TimeOrNull;
       /** It alone makes service providers. */
       is_first: boolean;
     };

@@ -11,13 +11,22 @@ export interface Tenant {
   logo: string | null;
   status: 'NORMAL' | 'ABNORMAL';
   isFirst: boolean;
+  createTime: Date;
 }
 
 export const tenantRows = (auth: AuthTx) =>
   auth
     .selectFrom('tenant')
+    .where('removed_time', 'is', null)
     .select(['merchant_id as merchantId', 'merchant_name as merchantName', 'merchant_type as merchantType'])
-    .select(['short_name as shortName', 'parent_id as parentId', 'logo', 'status', 'is_first as isFirst']);
+    .select([
+      'short_name as shortName',
+      'parent_id as parentId',
+      'logo',
+      'status',
+      'is_first as isFirst',
+      'create_time as createTime',
+    ]);
 
 export async function tenantsNamed(
   auth: AuthTx,

@@ -1,20 +1,73 @@
-/** The installation's named settings that everyone may read, before signing in. */
+/** Named settings: public ones are read before signing in, all are administered with a permission. */
 import type { FastifyInstance } from 'fastify';
-import { SYSTEM_TENANT, type Tx, withTenant } from '../../db/access.ts';
+import { withContexts } from '../../db/access.ts';
+import { pageOf } from '../../db/paging.ts';
 import { route } from '../../http/route.ts';
+import type { MenuEntry } from '../menu/index.ts';
+import {
+  addProperty,
+  changeStatus,
+  loadedOf,
+  propertyDetail,
+  propertyRows,
+  removeProperty,
+  updateProperty,
+} from './service.ts';
+
+const permission = 'system:properties:manage';
+const PROPERTY = { module: 'system', kind: 'property' };
+
+export const menu: MenuEntry[] = [
+  {
+    path: '/system/properties',
+    name: 'propertyManage',
+    title: { zh: '系统属性', en: 'Properties' },
+    icon: 'settings',
+    permission,
+    order: 23,
+  },
+];
 
 export function registerRoutes(app: FastifyInstance): void {
   route(app, 'GET properties/load', {
     permission: 'public',
-    handler: ({ db }) => withTenant(db, SYSTEM_TENANT, loaded),
+    handler: ({ db, query }) => withContexts(db, contexts => loadedOf(contexts, query.merchantId)),
   });
+  route(app, 'GET properties/page', {
+    permission,
+    handler: ({ actor, query, inContexts }) =>
+      inContexts(contexts => propertyRows(contexts, actor, { filter: query, page: pageOf(query) })),
+  });
+  route(app, 'GET properties/detail', {
+    permission,
+    handler: ({ actor, query, inContexts }) =>
+      inContexts(contexts => propertyDetail(contexts, actor, query.attrCode)),
+  });
+  changingRoutes(app);
 }
 
-const loaded = (tx: Tx) =>
-  tx
-    .selectFrom('property')
-    .select(['attr_code as attrCode', 'attr_value as attrValue'])
-    .where('merchant_id', '=', SYSTEM_TENANT)
-    .where('status', '=', 'NORMAL')
-    .orderBy('attr_code')
-    .execute();
+function changingRoutes(app: FastifyInstance): void {
+  route(app, 'POST properties/add', {
+    permission,
+    audit: { ...PROPERTY, action: 'add', made: ({ attrCode }) => attrCode },
+    handler: ({ actor, body, lang, inContexts }) =>
+      inContexts(contexts => addProperty(contexts, actor, body, lang)),
+  });
+  route(app, 'POST properties/update', {
+    permission,
+    audit: { ...PROPERTY, action: 'update', id: ({ body }) => body.attrCode },
+    handler: ({ actor, body, lang, inContexts }) =>
+      inContexts(contexts => updateProperty(contexts, actor, body, lang)),
+  });
+  route(app, 'POST properties/changeStatus', {
+    permission,
+    audit: { ...PROPERTY, action: 'change-status', id: ({ body }) => body.attrCode },
+    handler: ({ actor, body, inContexts }) => inContexts(contexts => changeStatus(contexts, actor, body)),
+  });
+  route(app, 'GET properties/delete', {
+    permission,
+    audit: { ...PROPERTY, action: 'remove', id: ({ query }) => query.attrCode },
+    handler: ({ actor, query, inContexts }) =>
+      inContexts(contexts => removeProperty(contexts, actor, query.attrCode)),
+  });
+}

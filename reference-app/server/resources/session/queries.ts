@@ -133,7 +133,7 @@ type Owner = Pick<Actor, 'merchantId' | 'userId'>;
 
 /** A lock ends by itself when its time is over. */
 const standing = sql<'ok' | 'account-disabled' | 'account-locked'>`case
-  when m.status <> 'NORMAL' or u.status = 'STOP_USING' then 'account-disabled'
+  when m.status <> 'NORMAL' or u.status = 'STOP_USING' or (u.must_change and u.invite_until < now()) then 'account-disabled'
   when u.status = 'LOCKED' and (u.unlocking_time is null or u.unlocking_time > now()) then 'account-locked'
   else 'ok' end`;
 

@@ -1,8 +1,31 @@
-/** Colours are for everyone: the sign-in page wears them too. */
+/** Colours are for everyone: the sign-in page wears them too. Administrators of a tenant change its own. */
+import { routes, type ThemeConfig } from '@countersign/sdk/api/contract';
 import type { FastifyInstance } from 'fastify';
+import { Compile } from 'typebox/compile';
 import { SYSTEM_TENANT, withTenant } from '../../db/access.ts';
+import { refuse } from '../../http/errors/refuse.ts';
+import type { Lang } from '../../http/language.ts';
 import { route } from '../../http/route.ts';
-import { themeOf } from './queries.ts';
+import type { MenuEntry } from '../menu/index.ts';
+import { changeTheme, storedTheme, themeOf } from './queries.ts';
+
+const permission = 'system:theme:manage';
+const checker = Compile(routes['GET theme/setting'].response.properties.config);
+const WRONG = {
+  zh: '颜色应为 #rrggbb，且不能有未知字段',
+  en: 'needs colours such as #1890ff and known fields',
+};
+
+export const menu: MenuEntry[] = [
+  {
+    path: '/system/theme',
+    name: 'themeManage',
+    title: { zh: '主题外观', en: 'Theme' },
+    icon: 'settings',
+    permission,
+    order: 24,
+  },
+];
 
 export function registerRoutes(app: FastifyInstance): void {
   route(app, 'GET theme/get', {
@@ -13,4 +36,37 @@ export function registerRoutes(app: FastifyInstance): void {
       return { config: JSON.stringify(config) };
     },
   });
+  route(app, 'GET theme/setting', {
+    permission,
+    handler: ({ actor, inTenant }) => inTenant(tx => storedTheme(tx, actor.merchantId)),
+  });
+  route(app, 'POST theme/update', {
+    permission,
+    audit: {
+      module: 'system',
+      kind: 'theme',
+      action: 'update',
+      read: async (tx, { merchantId }) => ({ ...(await storedTheme(tx, merchantId)).config }),
+      id: ({ actor }) => actor.merchantId,
+    },
+    handler: ({ actor, body, lang, inTenant }) => {
+      const config = configIn(body.config, lang);
+      return inTenant(tx => changeTheme(tx, actor.merchantId, { config, version: body.version }));
+    },
+  });
+}
+
+function configIn(text: string, lang: Lang): ThemeConfig {
+  const config = parsed(text);
+  if (!checker.Check(config))
+    return refuse('invalid-fields', { fields: [{ field: 'config', message: WRONG[lang] }] });
+  return config;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

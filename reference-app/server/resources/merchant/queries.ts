@@ -1,0 +1,89 @@
+/** The SQL of tenants that an actor administers: their own, those below it, and all for the installation's first. */
+import type { MerchantRow, PartOf } from '@countersign/sdk/api/contract';
+import { type SqlBool, sql } from 'kysely';
+import type { AuthTx } from '../../db/access.ts';
+import { offsetOf, type Page } from '../../db/paging.ts';
+import { containing } from '../../db/search.ts';
+import type { Actor } from '../../http/security/actor.ts';
+import { type Tenant, tenantRows, tenantsNamed } from './tenants.ts';
+
+type Filter = PartOf<'GET merchant/pageList', 'query'>;
+
+/** Tenants are found here first; their rows are read through their own context afterwards. */
+const visible = (auth: AuthTx, { merchantId }: Actor) =>
+  tenantRows(auth).where(
+    sql<SqlBool>`(merchant_id = ${merchantId} or parent_id = ${merchantId}
+      or exists (select from tenant f where f.merchant_id = ${merchantId} and f.is_first))`,
+  );
+
+export const visibleTenant = (auth: AuthTx, actor: Actor, merchantId: string): Promise<Tenant | undefined> =>
+  visible(auth, actor).where('merchant_id', '=', merchantId).executeTakeFirst();
+
+export async function merchantRows(
+  auth: AuthTx,
+  actor: Actor,
+  { filter, page }: { filter: Filter; page: Page },
+): Promise<{ total: number; list: MerchantRow[] }> {
+  const keyword = filter.merchantName || filter.keyword;
+  const matching = visible(auth, actor)
+    .$if(!!keyword, where =>
+      where.where(({ or, eb }) =>
+        or([
+          eb('merchant_name', 'ilike', containing(keyword!)),
+          eb('short_name', 'ilike', containing(keyword!)),
+        ]),
+      ),
+    )
+    .$if(filter.merchantType !== undefined, where => where.where('merchant_type', '=', filter.merchantType!))
+    .$if(filter.status !== undefined, where => where.where('status', '=', filter.status!))
+    .$if(filter.parentId !== undefined, where => where.where('parent_id', '=', filter.parentId!));
+  const { n } = await matching
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<string>().as('n'))
+    .executeTakeFirstOrThrow();
+  const rows = await matching
+    .orderBy('merchant_type', 'desc')
+    .orderBy('merchant_name')
+    .orderBy('merchant_id')
+    .limit(page.limit)
+    .offset(offsetOf(page))
+    .execute();
+  return { total: Number(n), list: await shownTo(auth, actor, rows) };
+}
+
+export async function shownTo(auth: AuthTx, actor: Actor, rows: readonly Tenant[]): Promise<MerchantRow[]> {
+  const parents = await tenantsNamed(
+    auth,
+    rows.map(({ parentId }) => parentId ?? ''),
+  );
+  return rows.map(({ isFirst: _, createTime, ...row }) => ({
+    ...row,
+    parentName: parents.get(row.parentId ?? '')?.merchantName ?? '',
+    createTime: createTime.toISOString(),
+    isOwn: row.merchantId === actor.merchantId,
+  }));
+}
+
+export async function merchantTree(
+  auth: AuthTx,
+  actor: Actor,
+): Promise<PartOf<'GET merchant/treeselect', 'response'>> {
+  const rows = await visible(auth, actor).orderBy('merchant_name').orderBy('merchant_id').execute();
+  const ids = new Set(rows.map(({ merchantId }) => merchantId));
+  const nodeOf = ({ merchantId, merchantName, merchantType }: Tenant) => ({
+    id: merchantId,
+    label: merchantName,
+    merchantType,
+  });
+  return rows
+    .filter(({ parentId }) => !ids.has(parentId ?? ''))
+    .map(row => ({
+      ...nodeOf(row),
+      children: rows.filter(({ parentId }) => parentId === row.merchantId).map(nodeOf),
+    }));
+}
+
+/** Sessions and tokens for embedding of the tenant, of guests in it, and of its people in other tenants. */
+export const sessionsOf = (merchantId: string) =>
+  sql<SqlBool>`revoked_at is null and expires_at > now() and (merchant_id = ${merchantId} or grant_id in (
+    select g.grant_id from tenant_grant g where g.home_merchant_id = ${merchantId}))`;
