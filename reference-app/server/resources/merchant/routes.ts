@@ -34,7 +34,7 @@ export const menu: MenuEntry[] = [
     title: { zh: '租户管理', en: 'Tenants' },
     icon: 'organization',
     permission,
-    order: 20,
+    order: 31,
   },
 ];
 

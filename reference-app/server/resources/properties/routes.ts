@@ -24,7 +24,7 @@ export const menu: MenuEntry[] = [
     title: { zh: '系统属性', en: 'Properties' },
     icon: 'settings',
     permission,
-    order: 23,
+    order: 33,
   },
 ];
 

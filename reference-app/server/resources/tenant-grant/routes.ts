@@ -25,7 +25,7 @@ export const menu: MenuEntry[] = [
     title: { zh: '跨租户授权', en: 'Tenant grants' },
     icon: 'shared',
     permission,
-    order: 21,
+    order: 32,
   },
 ];
 

@@ -6,7 +6,6 @@ import { SYSTEM_TENANT, withTenant } from '../../db/access.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import type { Lang } from '../../http/language.ts';
 import { route } from '../../http/route.ts';
-import type { MenuEntry } from '../menu/index.ts';
 import { changeTheme, storedTheme, themeOf } from './queries.ts';
 
 const permission = 'system:theme:manage';
@@ -15,17 +14,6 @@ const WRONG = {
   zh: '颜色应为 #rrggbb，且不能有未知字段',
   en: 'needs colours such as #1890ff and known fields',
 };
-
-export const menu: MenuEntry[] = [
-  {
-    path: '/system/theme',
-    name: 'themeManage',
-    title: { zh: '主题外观', en: 'Theme' },
-    icon: 'settings',
-    permission,
-    order: 24,
-  },
-];
 
 export function registerRoutes(app: FastifyInstance): void {
   route(app, 'GET theme/get', {

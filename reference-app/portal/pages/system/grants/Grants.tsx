@@ -1,0 +1,110 @@
+/** The grants of the tenant: given to people of other tenants, extended together, ended one by one. */
+import type { TenantGrant } from '@countersign/sdk/api/contract';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { client } from '../../../session/client.ts';
+import { useTexts } from '../../../session/language.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { RowButton } from '../../../ui/RowButton.tsx';
+import type { BatchAction } from '../../../ui/resource/Batch.tsx';
+import { ResourcePage } from '../../../ui/resource/ResourcePage.tsx';
+import { ResourceRecord } from '../../../ui/resource/ResourceRecord.tsx';
+import { useResource } from '../../../ui/resource/use-resource.ts';
+import { useChange } from '../../../ui/use-crud.ts';
+import { daysFromNow } from './day.ts';
+import { grantForm } from './form.ts';
+import { grants } from './resource.tsx';
+import { grantTexts } from './texts.ts';
+
+/** Roles and positions that a guest may hold; pickers load so many at once. */
+const CHOICES = queryOptions({
+  queryKey: ['tenant-grant', 'choices'],
+  queryFn: async () => {
+    const [roles, positions] = await Promise.all([
+      client.role.list({ query: { limit: 9999 } }).catch(() => ({ list: [] })),
+      client.position.merchantPosition(),
+    ]);
+    return { roles: roles.list, positions };
+  },
+  staleTime: 60_000,
+});
+
+const EXTENSIONS = [30, 90, 365];
+
+const extend = (days: number) => async (authIds: string[]) => {
+  const { list } = await client.merchant.auth.extend({ body: { authIds, expireTime: daysFromNow(days) } });
+  return list.map(({ authId, ...outcome }) => ({ id: authId, ...outcome }));
+};
+
+export default function Grants() {
+  const { t } = useTexts(grantTexts);
+  const list = useResource(grants);
+  const [ending, setEnding] = useState<TenantGrant>();
+  const isOutgoing = list.search.direction === 'outgoing';
+  const { data: choices } = useQuery(CHOICES);
+  const form = useMemo(() => choices && grantForm(choices), [choices]);
+  const end = useChange(grants.name, (authId: string) => client.merchant.auth.delete({ query: { authId } }));
+  const batch = EXTENSIONS.map(
+    (days): BatchAction => ({
+      name: `extend-${days}`,
+      label: t('grant.extend', { count: days }),
+      title: count => t('grant.extendOf', { count }),
+      text: t('grant.extendText'),
+      run: extend(days),
+    }),
+  );
+  const confirm = () => {
+    if (ending) end.mutate(ending.authId);
+    setEnding(undefined);
+  };
+  return (
+    <ResourcePage
+      resource={grants}
+      list={list}
+      actions={grant => (
+        <Actions grant={grant} isOutgoing={isOutgoing} onOpen={list.open} onEnd={setEnding} />
+      )}
+      actionsWidth={150}
+      {...(!isOutgoing && { batch })}
+    >
+      {form && !isOutgoing && <ResourceRecord resource={grants} list={list} form={form} />}
+      <ConfirmDialog
+        open={ending !== undefined}
+        title={t('grant.endOf', { item: ending?.nickName })}
+        confirm={t('grant.end')}
+        cancel={t('cancel')}
+        isDestructive
+        onConfirm={confirm}
+        onCancel={() => setEnding(undefined)}
+      >
+        {t('grant.endText')}
+      </ConfirmDialog>
+    </ResourcePage>
+  );
+}
+
+interface ActionsProps {
+  grant: TenantGrant;
+  isOutgoing: boolean;
+  onOpen: (id: string) => void;
+  onEnd: (grant: TenantGrant) => void;
+}
+
+function Actions({ grant, isOutgoing, onOpen, onEnd }: ActionsProps) {
+  const { t } = useTexts(grantTexts);
+  const { authId, nickName: item, state } = grant;
+  if (state === 'ENDED') return null;
+  return (
+    <>
+      {!isOutgoing && (
+        <RowButton text={t('list.edit')} label={t('list.editOf', { item })} onPress={() => onOpen(authId)} />
+      )}
+      <RowButton
+        isDestructive
+        text={t('grant.end')}
+        label={t('grant.endOf', { item })}
+        onPress={() => onEnd(grant)}
+      />
+    </>
+  );
+}
