@@ -46,6 +46,12 @@ export const transferErrors = {
     en: 'The data format is wrong',
     by: { zh: '{{by}}数据格式错误', en: '{{by}}: data format error' },
   },
+  'value-taken': {
+    status: 409,
+    zh: '该值已存在',
+    en: 'This value is taken',
+    by: { zh: '{{by}}已存在', en: '{{by}}: this value is taken' },
+  },
   'value-unknown': {
     status: 422,
     zh: '找不到该数据',

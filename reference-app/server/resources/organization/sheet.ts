@@ -6,16 +6,10 @@ import type { SignedInActor } from '../../http/security/actor.ts';
 import { matchingOrganizations, visibleUsers } from '../directory/index.ts';
 import { checkBody, refuseValue, type Sheet, type Values } from '../transfer/index.ts';
 import { ORGANIZATION } from './audit.ts';
+import { joined, namesIn, organizationAt } from './path.ts';
 import { addOrganization, updateOrganization } from './service.ts';
 
 const MANAGE = 'system:organize:manage';
-
-/** `Company/Research/Tools`; a slash within a name has a backslash before it. */
-const joined = (names: readonly string[]): string =>
-  names.map(name => name.replace(/[\\/]/g, '\\$&')).join('/');
-
-const namesIn = (path: string): string[] =>
-  (path.match(/(?:\\.|[^\\/])+/g) ?? []).map(name => name.replace(/\\(.)/g, '$1').trim());
 
 interface Row {
   organize_id: string;
@@ -56,30 +50,6 @@ const valuesOf = (row: Row): Values => ({
   users: String(row.users),
 });
 
-/** The organisation with these names from the top; undefined where there is none. */
-async function idOf(
-  tx: Tx,
-  { merchantId }: SignedInActor,
-  names: readonly string[],
-): Promise<string | undefined> {
-  let id: string | null = null;
-  for (const name of names) {
-    const found = await tx
-      .selectFrom('organization')
-      .select('organize_id')
-      .where('merchant_id', '=', merchantId)
-      .where('organize_name', '=', name)
-      .$if(id === null, where => where.where('parent_id', 'is', null))
-      .$if(id !== null, where => where.where('parent_id', '=', id))
-      .limit(2)
-      .execute();
-    if (found.length > 1) refuseValue('value-ambiguous', 'path');
-    if (!found[0]) return undefined;
-    id = found[0].organize_id;
-  }
-  return id ?? undefined;
-}
-
 /** The fields of the mapped columns. An empty cell leaves what is stored. */
 async function fieldsOf(tx: Tx, actor: SignedInActor, { leaderUser, leader, sort }: Values) {
   return {
@@ -101,7 +71,9 @@ async function add(tx: Tx, actor: SignedInActor, values: Values): Promise<string
   const names = namesIn(values.path ?? '');
   const above = names.slice(0, -1);
   const parentId =
-    above.length > 0 ? ((await idOf(tx, actor, above)) ?? refuseValue('value-unknown', 'path')) : null;
+    above.length > 0
+      ? ((await organizationAt(tx, actor, above)) ?? refuseValue('value-unknown', 'path'))
+      : null;
   const input = { organizeName: names.at(-1) ?? '', parentId, ...(await fieldsOf(tx, actor, values)) };
   checkBody('POST organize/addOrganize', input, COLUMN_OF);
   return (await addOrganization(tx, actor, input)).organizeId;
@@ -143,7 +115,7 @@ export const sheets: Record<string, Sheet> = {
       permission: MANAGE,
       target: ORGANIZATION,
       key: ['path'],
-      find: (tx, actor, { path = '' }) => idOf(tx, actor, namesIn(path)),
+      find: (tx, actor, { path = '' }) => organizationAt(tx, actor, namesIn(path)),
       read: async (tx, { merchantId }, id) => {
         const where = sql`o.organize_id = ${id}`;
         const { rows } = await rowsWhere(merchantId, { where, limit: 1 }).execute(tx);

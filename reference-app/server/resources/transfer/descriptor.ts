@@ -1,7 +1,7 @@
 /** A resource as a sheet: `resources/<noun>/sheet.ts` exports `sheets`, one for each kind of record that it has. */
 import type { RouteKey } from '@countersign/sdk/api/contract';
 import type { AuditTarget } from '../../audit/operations/declaration.ts';
-import type { Tx } from '../../db/access.ts';
+import type { Contexts, Tx } from '../../db/access.ts';
 import { Refused } from '../../http/errors/refuse.ts';
 import type { Lang } from '../../http/language.ts';
 import type { SignedInActor } from '../../http/security/actor.ts';
@@ -57,9 +57,13 @@ export interface SheetImport {
   find(tx: Tx, actor: SignedInActor, values: Values): Promise<string | undefined>;
   /** Returns the record as an export writes it. */
   read(tx: Tx, actor: SignedInActor, id: string): Promise<Values>;
-  /** Returns the id. `values` has the mapped columns. */
-  add(tx: Tx, actor: SignedInActor, values: Values): Promise<string>;
-  update(tx: Tx, actor: SignedInActor, input: { id: string; values: Values }): Promise<unknown>;
+  /** Returns the id. `values` has the mapped columns; `contexts` is for what lies outside of the tenant's rows. */
+  add(tx: Tx, actor: SignedInActor, values: Values, contexts: Contexts): Promise<string>;
+  update(
+    tx: Tx,
+    actor: SignedInActor,
+    input: { id: string; values: Values; contexts: Contexts },
+  ): Promise<unknown>;
 }
 
 export interface Sheet {
@@ -70,7 +74,7 @@ export interface Sheet {
   import?: SheetImport;
 }
 
-type ValueProblem = 'value-required' | 'value-wrong' | 'value-unknown' | 'value-ambiguous';
+type ValueProblem = 'value-required' | 'value-wrong' | 'value-taken' | 'value-unknown' | 'value-ambiguous';
 
 /** Refuses a row for the value of a column. */
 export function refuseValue(code: ValueProblem, key: string): never {

@@ -2,7 +2,7 @@
 import type { RowOutcome } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import { operation } from '../../audit/operations/operation.ts';
-import type { Tx } from '../../db/access.ts';
+import type { Contexts, Tx } from '../../db/access.ts';
 import { Refused } from '../../http/errors/refuse.ts';
 import type { SignedInActor } from '../../http/security/actor.ts';
 import { refuseValue, type Sheet, type SheetImport, type Values } from './descriptor.ts';
@@ -20,6 +20,7 @@ export interface RowInput {
   actor: SignedInActor;
   transferId: string;
   values: Values;
+  contexts: Contexts;
 }
 
 /** A refusal leaves no change behind; a failure of the database is thrown. */
@@ -50,24 +51,24 @@ function refusalOf(error: unknown): Pick<Result, 'error_code' | 'error_by'> {
 }
 
 async function writeRow(tx: Tx, input: RowInput): Promise<RowOutcome> {
-  const { sheet, target, actor, values } = input;
+  const { sheet, target, actor, values, contexts } = input;
   for (const { key, required } of importedColumns(sheet))
     if (required && !values[key]) refuseValue('value-required', key);
   const id = await target.find(tx, actor, values);
   if (id === undefined) {
-    await logged(tx, input, { made: (made: string) => made }, () => target.add(tx, actor, values));
+    await logged(tx, input, { made: (made: string) => made }, () => target.add(tx, actor, values, contexts));
     return 'created';
   }
   const before = await target.read(tx, actor, id);
   if (Object.entries(values).every(([key, value]) => value === '' || before[key] === value))
     return 'unchanged';
-  await logged(tx, input, { id: () => id }, () => target.update(tx, actor, { id, values }));
+  await logged(tx, input, { id: () => id }, () => target.update(tx, actor, { id, values, contexts }));
   return 'updated';
 }
 
 const logged = <T>(
   tx: Tx,
-  { target, actor, transferId, values }: RowInput,
+  { target, actor, transferId, values, contexts }: RowInput,
   named: { id?: () => string; made?: (answer: T) => string },
   work: () => Promise<T>,
 ): Promise<T> =>
@@ -86,5 +87,9 @@ const logged = <T>(
         durationMs: 0,
       }),
     },
-    work,
+    async () => {
+      const result = await work();
+      await contexts.tenant(actor.merchantId);
+      return result;
+    },
   );

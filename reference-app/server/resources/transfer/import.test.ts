@@ -180,4 +180,49 @@ describeServer('the sheet of an import', server => {
     const own = await uploadSheet(liNa, [['组织路径'], ['x']]);
     expect((await liNa.post('transfer/preview', { noun: 'organization', fileId: own })).status).toBe(403);
   });
+
+  it('brings users in with their roles and positions, and refuses the rows that a form would', async () => {
+    const admin = await server().login('admin');
+    const headings = ['登录名', '姓名', '手机', '部门', '角色', '岗位', '邮箱'];
+    const phone = '13812345678';
+    const lines = [
+      ['sheet.one', '表一', phone, '平台组 Platform', '员工 Staff', '工程师 Engineer', 'one@x.com'],
+      ['sheet.two', '表二', '110', '平台组 Platform', '', '', ''],
+      ['provider', '表三', phone, '平台组 Platform', '', '', ''],
+      ['sheet.four', '表四', phone, '没有的', '', '', ''],
+      ['sheet.five', '表五', phone, '平台组 Platform', '没有的', '', ''],
+      ['sheet.six', '', phone, '平台组 Platform', '', '', ''],
+      ['sheet.one', '', '', '', '', '', 'other@x.com'],
+    ];
+    const check = async (rows: string[][]) => {
+      const id = await beginImport(admin, 'user', rows);
+      await runJob(server(), id);
+      return { id, results: (await rowsOf(admin, id)).map(({ outcome, problem }) => problem || outcome) };
+    };
+    const expected = [
+      'created',
+      '手机号数据格式错误',
+      '用户名已存在',
+      '组织不存在',
+      '角色不存在',
+      '姓名不能为空',
+      'updated',
+    ];
+    const { id, results } = await check([headings, ...lines]);
+    expect(results).toEqual(expected);
+    const found = () => admin.data<{ total: number }>(admin.get('user/list?userName=sheet.'));
+    expect((await found()).total).toBe(0);
+    await admin.data(admin.post('transfer/run', { transferId: id }));
+    await runJob(server(), id);
+    expect((await rowsOf(admin, id)).map(({ outcome, problem }) => problem || outcome)).toEqual(expected);
+    expect((await found()).total).toBe(1);
+    const exported = await beginExport(admin, { noun: 'user', query: { userName: 'sheet.one' } });
+    await runJob(server(), exported);
+    const sheet = await download(admin, exported);
+    expect(sheet[1]?.slice(2, 4)).toEqual(['138****5678', 'other@x.com']);
+    expect((await check(sheet)).results).toEqual(['unchanged']);
+    const li = await server().login('li.na');
+    const own = await uploadSheet(li, [headings, lines[0]!]);
+    expect((await li.post('transfer/preview', { noun: 'user', fileId: own })).status).toBe(403);
+  });
 });

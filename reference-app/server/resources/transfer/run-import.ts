@@ -1,7 +1,7 @@
 /** The jobs of an import: the dry run, which is rolled back, and the import, a few rows in each transaction. */
 import type { RowOutcome } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
-import { type Tx, withTenant } from '../../db/access.ts';
+import { type Contexts, type Tx, withContexts, withTenant } from '../../db/access.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import { can, type SignedInActor } from '../../http/security/actor.ts';
 import { importRow, type Result } from './import-row.ts';
@@ -33,7 +33,7 @@ class DryRun extends Error {
 
 /** All rows in one transaction, since later ones may need what earlier ones add. */
 export async function checkImport(place: TransferPlace, id: TransferId): Promise<void> {
-  const results = await withTenant(place.db, id.merchantId, tx => dryRun(tx, id)).catch(error => {
+  const results = await withContexts(place.db, contexts => dryRun(contexts, id)).catch(error => {
     if (error instanceof DryRun) return error.results;
     throw error;
   });
@@ -42,11 +42,12 @@ export async function checkImport(place: TransferPlace, id: TransferId): Promise
   if (checked) await place.progressed(checked);
 }
 
-async function dryRun(tx: Tx, id: TransferId): Promise<undefined> {
+async function dryRun(contexts: Contexts, id: TransferId): Promise<undefined> {
+  const tx = await contexts.tenant(id.merchantId);
   const row = await readTransfer(tx, id);
   if (row?.state !== 'checking') return undefined;
   const rows = await rowsOfTransfer(tx, row).select(['row_no', 'cells']).orderBy('row_no').execute();
-  throw new DryRun(await importRows(tx, row, rows));
+  throw new DryRun(await importRows(contexts, row, rows));
 }
 
 const readTransfer = (tx: Tx, { merchantId, transferId }: TransferId) =>
@@ -57,13 +58,18 @@ const readTransfer = (tx: Tx, { merchantId, transferId }: TransferId) =>
     .where('transfer_id', '=', transferId)
     .executeTakeFirst();
 
-async function importRows(tx: Tx, transfer: StoredTransfer, rows: readonly Row[]): Promise<Results> {
+async function importRows(
+  contexts: Contexts,
+  transfer: StoredTransfer,
+  rows: readonly Row[],
+): Promise<Results> {
+  const tx = await contexts.tenant(transfer.merchant_id);
   const { sheet, target } = await importOf(transfer.noun);
   const actor = await importer(tx, transfer, target.permission);
   const results: Results = [];
   for (const { row_no, cells } of rows) {
     const values = valuesOf(transfer.mapping, cells);
-    const input = { sheet, target, actor, transferId: transfer.transfer_id, values };
+    const input = { sheet, target, actor, transferId: transfer.transfer_id, values, contexts };
     results.push({ row_no, ...(await importRow(tx, input)) });
   }
   return results;
@@ -112,14 +118,15 @@ function countsOf(results: Results): Record<RowOutcome, number> {
 /** Rows that the dry run refused stay out; a row that was imported is never taken again. */
 export async function runImport(place: TransferPlace, id: TransferId): Promise<void> {
   for (;;) {
-    const row = await withTenant(place.db, id.merchantId, tx => importSome(tx, id));
+    const row = await withContexts(place.db, contexts => importSome(contexts, id));
     if (!row) return;
     await place.progressed(row);
     if (row.state === 'done') return;
   }
 }
 
-async function importSome(tx: Tx, id: TransferId): Promise<StoredTransfer | undefined> {
+async function importSome(contexts: Contexts, id: TransferId): Promise<StoredTransfer | undefined> {
+  const tx = await contexts.tenant(id.merchantId);
   const row = await lockTransfer(tx, id);
   if (row?.state !== 'running') return undefined;
   const rows = await rowsOfTransfer(tx, row)
@@ -129,7 +136,7 @@ async function importSome(tx: Tx, id: TransferId): Promise<StoredTransfer | unde
     .orderBy('row_no')
     .limit(AT_ONCE)
     .execute();
-  const results = await importRows(tx, row, rows);
+  const results = await importRows(contexts, row, rows);
   await storeResults(tx, id, { results, isImported: true });
   const counts = countsOf(results);
   const progress = {

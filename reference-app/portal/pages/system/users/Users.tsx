@@ -5,8 +5,10 @@ import { useAtomValue } from 'jotai';
 import { lazy, Suspense } from 'react';
 import { allows } from '../../../session/allows.ts';
 import { usePermissions } from '../../../session/permission.tsx';
+import { usePageTitle } from '../../../ui/define-page.ts';
 import { ResourcePage } from '../../../ui/resource/ResourcePage.tsx';
 import { useResource } from '../../../ui/resource/use-resource.ts';
+import { ImportButton } from '../../../ui/transfer/ImportButton.tsx';
 import { ResourceExport } from '../../../ui/transfer/ResourceExport.tsx';
 import { OrganizationTree } from '../../../ui/tree/OrganizationTree.tsx';
 import { MANAGE } from './permissions.ts';
@@ -23,13 +25,21 @@ export default function Users() {
   const { search, change } = list;
   const manages = allows(usePermissions(), [MANAGE]);
   const batch = useBatch();
+  const title = usePageTitle();
   const hasQuestion = useAtomValue(questionAtom) !== undefined;
   return (
     <ResourcePage
       resource={users}
       list={list}
       mayAdd={manages}
-      tools={<ResourceExport noun="user" resource={users} search={search} />}
+      tools={
+        <>
+          {manages && (
+            <ImportButton noun="user" name={title} onImported={() => list.query.refetch()} />
+          )}
+          <ResourceExport noun="user" resource={users} search={search} />
+        </>
+      }
       aside={
         <OrganizationTree
           selected={String(search.organizeId ?? '')}

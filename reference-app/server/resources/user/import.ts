@@ -1,0 +1,94 @@
+/** Users from a sheet: found by their user name, and written by the functions that the form's calls use. */
+import { randomBytes } from 'node:crypto';
+import type { Contexts, Tx } from '../../db/access.ts';
+import { Refused } from '../../http/errors/refuse.ts';
+import type { SignedInActor } from '../../http/security/actor.ts';
+import { visibleUsers } from '../directory/index.ts';
+import { hashPassword, nameKeyOf } from '../session/index.ts';
+import { checkBody, refuseValue, type SheetImport, type Values } from '../transfer/index.ts';
+import { USER } from './audit.ts';
+import { MANAGE } from './changing.ts';
+import { masksPhone, membershipsIn, organizationIn } from './import-values.ts';
+import { addUser, updateUser } from './service.ts';
+
+let nobodys: Promise<string> | undefined;
+
+/** Sheets have no passwords: the person sets one with a code, or an administrator does. */
+function unknownPassword(): Promise<string> {
+  nobodys ??= hashPassword(randomBytes(32).toString('base64'));
+  return nobodys;
+}
+
+/** The columns of the sheet by the fields of the calls. */
+const COLUMN_OF = { organizeId: 'organizeName', roleIds: 'roles', positionIds: 'positions' };
+
+/** An empty cell leaves what is stored. */
+async function fieldsOf(tx: Tx, actor: SignedInActor, values: Values) {
+  const { nickName, email, jobNumber, organizeName = '' } = values;
+  return {
+    ...(nickName && { nickName }),
+    ...(email && { email }),
+    ...(jobNumber && { jobNumber }),
+    ...(organizeName && { organizeId: await organizationIn(tx, actor, organizeName) }),
+    ...(await membershipsIn(tx, actor, values)),
+  };
+}
+
+/** The number is sealed in the calls; here it is a text. */
+const SEALED = { keyId: 'sheet', data: 'sheet' };
+
+async function add(tx: Tx, actor: SignedInActor, values: Values, contexts: Contexts): Promise<string> {
+  for (const key of ['nickName', 'phonenumber', 'organizeName'])
+    if (!values[key]) refuseValue('value-required', key);
+  const { organizeId = '', nickName = '', ...fields } = await fieldsOf(tx, actor, values);
+  const input = { userName: values.userName ?? '', nickName, organizeId, ...fields };
+  checkBody('POST user/add', { ...input, password: SEALED, phonenumber: SEALED }, COLUMN_OF);
+  const passwordHash = await unknownPassword();
+  const phonenumber = values.phonenumber ?? '';
+  const { userId } = await atColumns(() =>
+    addUser(contexts, actor, { ...input, passwordHash, phonenumber }, 'zh'),
+  );
+  return userId;
+}
+
+interface Update {
+  id: string;
+  values: Values;
+  contexts: Contexts;
+}
+
+async function update(tx: Tx, actor: SignedInActor, { id: userId, values, contexts }: Update): Promise<null> {
+  const { phonenumber = '' } = values;
+  const input = { userId, ...(await fieldsOf(tx, actor, values)) };
+  checkBody('POST user/update', input, COLUMN_OF);
+  const isKept = phonenumber === '' || (await masksPhone(tx, actor, { userId, phonenumber }));
+  return atColumns(() => updateUser(contexts, actor, { ...input, ...(!isKept && { phonenumber }) }, 'zh'));
+}
+
+/** A refused field is named by its column. */
+async function atColumns<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    const field = error instanceof Refused ? error.details.fields?.[0]?.field : undefined;
+    if (field === undefined) throw error;
+    const key = COLUMN_OF[field as keyof typeof COLUMN_OF] ?? field;
+    return refuseValue(field === 'userName' ? 'value-taken' : 'value-wrong', key);
+  }
+}
+
+export const userImport: Omit<SheetImport, 'read'> = {
+  permission: MANAGE,
+  target: USER,
+  key: ['userName'],
+  find: async (tx, actor, { userName = '' }) => {
+    const visible = await visibleUsers(tx, actor);
+    const row = await visible()
+      .select('u.user_id')
+      .where(({ eb, fn }) => eb(fn<string>('lower', ['u.user_name']), '=', nameKeyOf(userName)))
+      .executeTakeFirst();
+    return row?.user_id;
+  },
+  add,
+  update,
+};

@@ -1,0 +1,126 @@
+/** Users as a sheet: phone numbers are masked as in the list, and a masked one that comes back changes nothing. */
+import type { PartOf } from '@countersign/sdk/api/contract';
+import { sql } from 'kysely';
+import type { Lang } from '../../http/language.ts';
+import { ADMINISTER_USERS, extentOfUsers, masked, matchingUsers, visibleUsers } from '../directory/index.ts';
+import { joined } from '../organization/index.ts';
+import type { Sheet, Values } from '../transfer/index.ts';
+import { userImport } from './import.ts';
+
+type Query = PartOf<'GET user/list', 'query'>;
+
+const STATUS = {
+  NORMAL: { zh: '启用', en: 'Enabled' },
+  STOP_USING: { zh: '停用', en: 'Disabled' },
+  LOCKED: { zh: '锁定', en: 'Locked' },
+};
+
+interface Row {
+  user_name: string;
+  nick_name: string;
+  phonenumber: string;
+  email: string;
+  job_number: string;
+  /** From the top of the tree down to the own organisation. */
+  path: string[] | null;
+  roles: string[];
+  /** Each with the path of its organisation before its name. */
+  positions: string[][];
+  status: keyof typeof STATUS;
+  create_time: Date;
+}
+
+/** Between the roles of a cell, and between its positions. */
+const BETWEEN = '; ';
+
+const valuesOf = (row: Row, lang: Lang): Values => ({
+  userName: row.user_name,
+  nickName: row.nick_name,
+  phonenumber: masked(row.phonenumber),
+  email: row.email,
+  jobNumber: row.job_number,
+  organizeName: joined(row.path ?? []),
+  roles: row.roles.join(BETWEEN),
+  positions: row.positions.map(joined).sort().join(BETWEEN),
+  status: STATUS[row.status][lang],
+  createTime: row.create_time.toISOString(),
+});
+
+const pathOf = (organization: ReturnType<typeof sql>) => sql<string[] | null>`(
+  select jsonb_agg(a.organize_name order by p.depth desc) from organization_path p
+  join organization a on a.merchant_id = p.merchant_id and a.organize_id = p.ancestor_id
+  where p.merchant_id = u.merchant_id and p.organize_id = ${organization})`;
+
+const ROLES = sql<string[]>`coalesce((
+  select jsonb_agg(r.role_name order by r.role_name) from user_role ur
+  join role r on r.merchant_id = ur.merchant_id and r.role_id = ur.role_id
+  where ur.merchant_id = u.merchant_id and ur.user_id = u.user_id), '[]')`;
+
+const POSITIONS = sql<string[][]>`coalesce((
+  select jsonb_agg(${pathOf(sql`s.organize_id`)} || jsonb_build_array(s.position_name)) from user_position up
+  join position s on s.merchant_id = up.merchant_id and s.position_id = up.position_id
+  where up.merchant_id = u.merchant_id and up.user_id = u.user_id), '[]')`;
+
+type Users = ReturnType<Awaited<ReturnType<typeof visibleUsers>>>;
+
+const withColumns = (users: Users) =>
+  users
+    .select(['u.user_id', 'u.user_name', 'u.nick_name', 'u.phonenumber', 'u.email', 'u.job_number'])
+    .select(['u.status', 'u.create_time'])
+    .select([pathOf(sql`u.organize_id`).as('path'), ROLES.as('roles'), POSITIONS.as('positions')]);
+
+export const sheets: Record<string, Sheet> = {
+  user: {
+    name: { zh: '用户', en: 'Users' },
+    columns: [
+      {
+        key: 'userName',
+        label: { zh: '用户名', en: 'User name' },
+        required: true,
+        aliases: ['登录名', '账号', 'login', 'account'],
+      },
+      { key: 'nickName', label: { zh: '姓名', en: 'Name' }, aliases: ['昵称', '员工姓名', 'nickname'] },
+      { key: 'phonenumber', label: { zh: '手机号', en: 'Phone' }, aliases: ['手机', '手机号码', 'mobile'] },
+      { key: 'email', label: { zh: '邮箱', en: 'E-mail' }, aliases: ['邮件', '电子邮箱', 'mail'] },
+      { key: 'jobNumber', label: { zh: '工号', en: 'Staff number' }, aliases: ['员工编号'] },
+      {
+        key: 'organizeName',
+        label: { zh: '组织', en: 'Organisation' },
+        aliases: ['部门', '组织路径', '所属组织', 'organization', 'department'],
+      },
+      { key: 'roles', label: { zh: '角色', en: 'Roles' }, aliases: ['role'] },
+      { key: 'positions', label: { zh: '岗位', en: 'Positions' }, aliases: ['职位', 'position'] },
+      { key: 'status', label: { zh: '状态', en: 'Status' }, isReadOnly: true },
+      { key: 'createTime', label: { zh: '创建时间', en: 'Created' }, isReadOnly: true },
+    ],
+    export: {
+      permission: ADMINISTER_USERS,
+      list: 'GET user/list',
+      scope: extentOfUsers,
+      count: async (tx, actor, query) => {
+        const matching = await matchingUsers(tx, actor, query as Query);
+        const { n } = await matching()
+          .select(({ fn }) => fn.countAll<string>().as('n'))
+          .executeTakeFirstOrThrow();
+        return Number(n);
+      },
+      page: async (tx, actor, { query, after, limit, lang }) => {
+        const matching = await matchingUsers(tx, actor, query as Query);
+        const rows = await withColumns(matching())
+          .$if(after !== undefined, where => where.where('u.user_id', '>', after!))
+          .orderBy('u.user_id')
+          .limit(limit)
+          .execute();
+        return { rows: rows.map(row => valuesOf(row, lang)), last: rows.at(-1)?.user_id };
+      },
+    },
+    import: {
+      ...userImport,
+      read: async (tx, actor, userId) => {
+        const visible = await visibleUsers(tx, actor);
+        const row = await withColumns(visible().where('u.user_id', '=', userId)).executeTakeFirst();
+        return row ? valuesOf(row, 'en') : {};
+      },
+    },
+  },
+};
