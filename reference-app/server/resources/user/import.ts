@@ -61,8 +61,8 @@ async function update(tx: Tx, actor: SignedInActor, { id: userId, values, contex
   const { phonenumber = '' } = values;
   const input = { userId, ...(await fieldsOf(tx, actor, values)) };
   checkBody('POST user/update', input, COLUMN_OF);
-  const isKept = phonenumber === '' || (await masksPhone(tx, actor, { userId, phonenumber }));
-  return atColumns(() => updateUser(contexts, actor, { ...input, ...(!isKept && { phonenumber }) }, 'zh'));
+  const isStored = phonenumber === '' || (await masksPhone(tx, actor, { userId, phonenumber }));
+  return atColumns(() => updateUser(contexts, actor, { ...input, ...(!isStored && { phonenumber }) }, 'zh'));
 }
 
 /** A refused field is named by its column. */

@@ -34,9 +34,7 @@ export default function Users() {
       mayAdd={manages}
       tools={
         <>
-          {manages && (
-            <ImportButton noun="user" name={title} onImported={() => list.query.refetch()} />
-          )}
+          {manages && <ImportButton noun="user" name={title} onImported={() => list.query.refetch()} />}
           <ResourceExport noun="user" resource={users} search={search} />
         </>
       }
