@@ -12,10 +12,10 @@ import { atom, useAtom } from 'jotai';
 import { useId } from 'react';
 import { useTexts } from '../../session/language.ts';
 import { routers } from '../../session/queries.ts';
+import { MenuIcon } from '../../ui/icons/menu-icons.tsx';
 import { shortCount, useCount } from '../counts.ts';
 import { shellTexts } from '../texts.ts';
 import { holds, titleOf, visible } from './menu.ts';
-import { MenuIcon } from './menu-icons.tsx';
 
 /** Directories that the person closed; open ones are kept through a collapse. */
 const closedAtom = atom<readonly string[]>([]);

@@ -7,7 +7,7 @@ export interface MenuEntry {
   /** Unique in the tenant. */
   name: string;
   title: { zh: string; en: string };
-  /** A name of `portal/shell/menu/menu-icons.tsx`; any other gets a plain mark. */
+  /** A name of `portal/ui/icons/menu-icons.tsx`; any other gets a plain mark. */
   icon: string;
   permission: PersonsPermission;
   /** The place among the entries of its directory. */

@@ -12,11 +12,23 @@ import { PORTAL_CODE, visibleApplications } from '../application/index.ts';
 import { announce } from '../live/index.ts';
 import { MANAGERS_PAGES, managesProcess } from '../workflow/index.ts';
 import { MENU } from './audit.ts';
+import type { MenuEntry } from './entry.ts';
 import { menuItem, menuItems, menuNodes, menusWithPermission } from './queries.ts';
 import { addMenu, editMenu, type Request, removeMenu } from './service.ts';
 import { type MenuRow, treeOf } from './tree.ts';
 
 const permission = 'system:menu:manage';
+
+export const menu: MenuEntry[] = [
+  {
+    path: '/system/menus',
+    name: 'menuManage',
+    title: { zh: '菜单管理', en: 'Menus' },
+    icon: 'tree',
+    permission,
+    order: 6,
+  },
+];
 
 export function registerRoutes(app: FastifyInstance): void {
   route(app, 'GET /digital-portal/getRouters', {

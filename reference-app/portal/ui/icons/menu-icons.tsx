@@ -64,6 +64,9 @@ const icons: Record<string, typeof HomeOutlined> = {
   tune: TuneOutlined,
 };
 
+/** The names that an entry can have, in their order here. */
+export const menuIconNames: readonly string[] = Object.keys(icons);
+
 export function MenuIcon({ name }: { name: string }) {
   const Icon = (Object.hasOwn(icons, name) && icons[name]) || LabelOutlined;
   return <Icon fontSize="small" aria-hidden="true" />;

@@ -1,0 +1,130 @@
+/** The menus and buttons of the applications: in their tree, checked, ordered, and seen as a role sees them. */
+import './menus.css';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { client } from '../../../session/client.ts';
+import { useTexts } from '../../../session/language.ts';
+import { userInfo } from '../../../session/queries.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { RowButton } from '../../../ui/RowButton.tsx';
+import { ResourcePage } from '../../../ui/resource/ResourcePage.tsx';
+import { ResourceRecord } from '../../../ui/resource/ResourceRecord.tsx';
+import { RowMenu } from '../../../ui/resource/RowMenu.tsx';
+import { useResource } from '../../../ui/resource/use-resource.ts';
+import { TreeFilter } from '../../../ui/TreeFilter.tsx';
+import { useChange } from '../../../ui/use-crud.ts';
+import { Buttons } from './Buttons.tsx';
+import { menuForm } from './form.ts';
+import { APP_NODE, type MenuRow, reordered, treeOf } from './menu-rows.ts';
+import { CHOOSE, Preview } from './Preview.tsx';
+import { allMenus } from './queries.ts';
+import { menus } from './resource.tsx';
+import { menuTexts } from './texts.ts';
+
+const remove = ({ menuId, belowCount }: MenuRow) =>
+  client.menu.delete({ query: { menuId, cascade: belowCount > 0 } });
+
+async function renumber(changes: ReturnType<typeof reordered>): Promise<void> {
+  for (const body of changes) await client.menu.edit({ body });
+}
+
+export default function Menus() {
+  const { t, lang } = useTexts(menuTexts);
+  const list = useResource(menus);
+  const { search, change } = list;
+  const below = String(search.below ?? '');
+  const part = String(search.part ?? '');
+  const rows = useQuery(allMenus).data;
+  const apps = useQuery(userInfo).data?.sysApps;
+  const removal = useChange(menus.name, remove);
+  const order = useChange(menus.name, renumber, { message: '' });
+  const [removing, setRemoving] = useState<MenuRow>();
+  const titleOf = ({ title, titleEn }: MenuRow) => (lang === 'en' ? titleEn || title : title);
+  const appName = (id: string) => {
+    const app = apps?.find(({ appId }) => appId === id);
+    return (lang === 'en' && app?.appNameEn) || app?.appName || id;
+  };
+  const parent = rows?.find(({ menuId }) => menuId === below);
+  const appId =
+    parent?.appId ?? (below.startsWith(APP_NODE) ? below.slice(APP_NODE.length) : apps?.[0]?.appId);
+  const parentId = parent?.menuId;
+  const menuType = parent?.menuType === 'C' ? 'F' : 'C';
+  const form = useMemo(
+    () => menuForm({ menuType, ...(appId && { appId }), ...(parentId && { parentId }) }),
+    [appId, parentId, menuType],
+  );
+  const confirm = () => {
+    if (removing) removal.mutate(removing);
+    setRemoving(undefined);
+  };
+  const moves = (row: MenuRow) =>
+    ([-1, 1] as const).flatMap(by => {
+      const changes = reordered(rows ?? [], { menuId: row.menuId, by });
+      const run = () => order.mutate(changes);
+      return changes.length > 0 ? [{ text: t(by < 0 ? 'menu.up' : 'menu.down'), run }] : [];
+    });
+  const actions = (row: MenuRow) => (
+    <>
+      {row.menuType === 'C' && (
+        <RowButton
+          text={t('menu.buttons')}
+          label={t('menu.buttonsOf', { item: titleOf(row) })}
+          onPress={() => list.open(row.menuId, 'buttons')}
+        />
+      )}
+      <RowMenu
+        item={titleOf(row)}
+        items={[
+          ...moves(row),
+          { text: t('list.removeRow'), isDestructive: true, run: () => setRemoving(row) },
+        ]}
+      />
+    </>
+  );
+  return (
+    <ResourcePage
+      resource={menus}
+      list={list}
+      tools={<Button onClick={() => change({ part: CHOOSE })}>{t('menu.preview')}</Button>}
+      aside={
+        <TreeFilter
+          label={t('menu.tree')}
+          summary={name => t('menu.treeOf', { item: name || t('list.any') })}
+          nodes={rows && treeOf(rows, { appName, titleOf })}
+          selected={below}
+          onSelect={id => change({ below: id })}
+        />
+      }
+      actions={actions}
+      actionsWidth={140}
+    >
+      <ResourceRecord
+        resource={menus}
+        list={list}
+        form={form}
+        tabs={[
+          {
+            name: 'buttons',
+            label: t('menu.buttons'),
+            content: ({ menuId }) => <Buttons menuId={menuId} />,
+          },
+        ]}
+      />
+      {part && (
+        <Preview roleId={part} onRole={id => change({ part: id })} onClose={() => change({ part: '' })} />
+      )}
+      <ConfirmDialog
+        open={removing !== undefined}
+        title={t('menu.removeOne', { item: removing && titleOf(removing) })}
+        confirm={t('list.removeRow')}
+        cancel={t('cancel')}
+        isDestructive
+        onConfirm={confirm}
+        onCancel={() => setRemoving(undefined)}
+      >
+        {removing?.belowCount ? t('menu.removeText', { count: removing.belowCount }) : t('menu.removeLeaf')}
+      </ConfirmDialog>
+    </ResourcePage>
+  );
+}

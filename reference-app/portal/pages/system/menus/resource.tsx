@@ -1,0 +1,67 @@
+/** The list of menus: in the order of their tree, with the findings about them. */
+import { MenuIcon } from '../../../ui/icons/menu-icons.tsx';
+import { defineResource } from '../../../ui/resource/resource.ts';
+import { menuPage } from './queries.ts';
+import { menuTexts } from './texts.ts';
+
+export const menus = defineResource({
+  name: 'menu',
+  list: menuPage,
+  key: 'menuId',
+  title: 'title',
+  texts: menuTexts,
+  labels: {
+    intro: 'menu.intro',
+    add: 'menu.add',
+    search: 'menu.search',
+    none: 'menu.none',
+    hint: 'menu.hint',
+  },
+  columns: [
+    {
+      name: 'title',
+      label: 'menu.title',
+      flex: 1.6,
+      minWidth: 190,
+      cell: ({ title, titleEn, icon, menuType, depth }, _, lang) => (
+        <span className={`menu-title menu-depth-${Math.min(depth, 3)}`}>
+          {menuType !== 'F' && <MenuIcon name={icon} />}
+          {lang === 'en' ? titleEn || title : title}
+        </span>
+      ),
+    },
+    { name: 'menuType', label: 'menu.type', minWidth: 70, cell: ({ menuType }, t) => t(`menu.${menuType}`) },
+    {
+      name: 'permission',
+      label: 'menu.permission',
+      flex: 1.4,
+      minWidth: 150,
+      cell: ({ permission }, t) => permission ?? t('menu.everyone'),
+    },
+    { name: 'routePath', label: 'menu.route', flex: 1.2, minWidth: 130 },
+    {
+      name: 'problems',
+      label: 'menu.problems',
+      flex: 1.4,
+      minWidth: 150,
+      cell: ({ problems }, t) => (
+        <span className={`state ${problems.length > 0 ? 'state-warning' : 'state-good'}`}>
+          {problems.map(problem => t(`menu.${problem}`)).join(t('records.comma')) || t('menu.good')}
+        </span>
+      ),
+    },
+    {
+      name: 'visible',
+      label: 'menu.visible',
+      minWidth: 80,
+      cell: ({ visible }, t) => t(visible === '0' ? 'menu.shown' : 'menu.hidden'),
+    },
+    { name: 'menuOrder', label: 'menu.order', isHidden: true },
+    { name: 'name', label: 'menu.name', isHidden: true },
+    { name: 'componentPath', label: 'menu.component', isHidden: true },
+  ],
+  facets: t => [{ kind: 'flag', name: 'problemsOnly', label: t('menu.problemsOnly') }],
+  filters: ['below', 'part'],
+  queryOf: ({ part: _, ...filters }) => filters,
+  pageSize: 50,
+});
