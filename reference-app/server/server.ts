@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { type AppOptions, buildApp } from './app.ts';
 import { type Database, type DatabaseOptions, openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
-import { holdsDemo, seedDemo } from './demo/seed.ts';
+import { holdsDemo, seedDemo, seedGrownDemo } from './demo/seed.ts';
 import { type ServedJobs, serveJobs } from './jobs/serve.ts';
 import type { Jobs } from './jobs/start.ts';
 import { diskStorage } from './resources/file/storage.ts';
@@ -23,6 +23,8 @@ export interface ServerOptions extends Partial<Omit<AppOptions, 'db'>> {
   port: number;
   host?: string;
   demoData?: boolean;
+  /** True fills an empty database with the grown company and its history; otherwise the demo is the few people of the tests. */
+  isDemoGrown?: boolean;
   /** True serves the demo accounts of the database to other machines too. */
   isDemoOpen?: boolean;
   /** Without the demo data: makes the first account of an empty database. */
@@ -68,11 +70,11 @@ function storageOf({ database, dataDir, diskReserve }: ServerOptions) {
 
 async function prepare(
   db: Database,
-  { demoData = true, isDemoOpen = false, adminPassword, host = LOOPBACK }: ServerOptions,
+  { demoData = true, isDemoGrown = false, isDemoOpen = false, adminPassword, host = LOOPBACK }: ServerOptions,
 ): Promise<boolean> {
   await migrate(db);
   await ensureSealKey(db);
-  if (demoData) return seedDemo(db);
+  if (demoData) return isDemoGrown ? seedGrownDemo(db) : seedDemo(db);
   if (!isDemoOpen && !isLoopback(host) && (await holdsDemo(db)))
     throw new StartError(
       'The database holds the demo accounts, whose password everybody knows; use another one, or set DEMO_DATA=on to serve them all the same.',

@@ -82,7 +82,9 @@ describe('the environment', () => {
   });
 
   it('is refused a switch of the demo data that is neither on nor off', () => {
-    expect(() => settingsFrom({ DEMO_DATA: 'false' })).toThrow('DEMO_DATA must be on or off, not "false"');
+    expect(() => settingsFrom({ DEMO_DATA: 'false' })).toThrow(
+      'DEMO_DATA must be on, off or small, not "false"',
+    );
   });
 
   it('takes origins to the letter, or is refused', () => {

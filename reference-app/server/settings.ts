@@ -31,6 +31,8 @@ export interface Settings {
   publicUrl: string | undefined;
   trustProxy: string | false;
   demoData: boolean;
+  /** False leaves the history out. */
+  isDemoGrown: boolean;
   /** False refuses to serve demo accounts to other machines. */
   isDemoOpen: boolean;
   adminPassword: string | undefined;
@@ -73,14 +75,21 @@ export function settingsFrom(env: NodeJS.ProcessEnv): Settings {
 }
 
 /** Everybody knows the password of the demo accounts: other machines get them where the operator says so, never by default. */
-function demoOf({ DEMO_DATA, HOST }: NodeJS.ProcessEnv): Pick<Settings, 'demoData' | 'isDemoOpen'> {
-  if (DEMO_DATA && !/^(on|off)$/.test(DEMO_DATA))
-    throw new StartError(`DEMO_DATA must be on or off, not "${DEMO_DATA}".`);
-  if (!DEMO_DATA && HOST && !isLoopback(HOST))
+function demoOf({
+  DEMO_DATA,
+  HOST,
+}: NodeJS.ProcessEnv): Pick<Settings, 'demoData' | 'isDemoGrown' | 'isDemoOpen'> {
+  if (DEMO_DATA && !/^(on|off|small)$/.test(DEMO_DATA))
+    throw new StartError(`DEMO_DATA must be on, off or small, not "${DEMO_DATA}".`);
+  if (!/^(on|off)$/.test(DEMO_DATA ?? '') && HOST && !isLoopback(HOST))
     throw new StartError(
       `HOST=${HOST} would serve the demo accounts, whose password everybody knows; set DEMO_DATA=off, or DEMO_DATA=on to serve them all the same.`,
     );
-  return { demoData: DEMO_DATA !== 'off', isDemoOpen: DEMO_DATA === 'on' };
+  return {
+    demoData: DEMO_DATA !== 'off',
+    isDemoGrown: DEMO_DATA !== 'small',
+    isDemoOpen: DEMO_DATA === 'on',
+  };
 }
 
 /** Whether an address to listen on is reached from this machine alone. */

@@ -139,12 +139,12 @@ export async function claimExpenses(person: Person, title: string, amount: strin
     .click();
   await page.getByLabel(texts.portal('start.name'), { exact: true }).fill(title);
   const form = page.locator('form-renderer');
-  await form.getByLabel(/Purpose/).fill(title);
-  await form.getByLabel(/Category/).selectOption({ index: 1 });
-  await form.getByRole('textbox', { name: /Date/ }).fill('2026-11-12');
-  await form.getByLabel(/Amount/).fill(amount);
-  await form.getByLabel(/Own money/).check();
-  await form.getByLabel(/Items/).fill('火车票 Train tickets');
+  await form.getByLabel(/报销事项|Purpose/).fill(title);
+  await form.getByLabel(/费用类别|Category/).selectOption({ index: 1 });
+  await form.getByRole('textbox', { name: /发生日期|Date/ }).fill('2026-11-12');
+  await form.getByLabel(/金额|Amount/).fill(amount);
+  await form.getByLabel(/个人垫付|Own money/).check();
+  await form.getByLabel(/明细|Items/).fill('火车票 Train tickets');
   await page.getByRole('button', { name: texts.portal('start.submit'), exact: true }).click();
   await expect(page).toHaveURL(/\/approval\/instance\//);
 }

@@ -87,6 +87,8 @@ export async function startPortal(dataDir: string, port?: number): Promise<Runni
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
     DATABASE_URL: '',
+    /** The few people that the tests know, without a history. */
+    DEMO_DATA: 'small',
     /** Third parties of this machine receive callbacks. */
     CALL_NETWORKS: '127.0.0.1/32',
   });

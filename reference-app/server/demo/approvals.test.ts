@@ -1,16 +1,25 @@
 import type { InstanceRow, TaskRow, TimelineRow, UserInfo } from '@countersign/sdk/api/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withTenant } from '../db/access.ts';
+import { examine } from '../resources/workflow/audit/examine.ts';
 import { type RunningServer, startServer } from '../server.ts';
 import { TestClient } from '../testing/client.ts';
 import { databaseCopy } from '../testing/harness.ts';
 import type { Copy } from '../testing/templates.ts';
+import { COMPANY } from './company.ts';
 
 describe('the demo company at the first start', () => {
   let copy: Copy;
   let server: RunningServer;
   beforeAll(async () => {
     copy = await databaseCopy('pglite', false);
-    server = await startServer({ database: copy.options, port: 0, checkReplies: true });
+    server = await startServer({
+      database: copy.options,
+      port: 0,
+      checkReplies: true,
+      isDemoGrown: true,
+      jobs: false,
+    });
   });
   afterAll(async () => {
     await server.stop();
@@ -27,40 +36,52 @@ describe('the demo company at the first start', () => {
     return (await client.data<{ list: Row[] }>(client.get(`${path}limit=100`))).list;
   };
 
+  const applicationOf = async (userName: string, item: string): Promise<InstanceRow> => {
+    const rows = await list<InstanceRow>(userName, 'jflow/myProcess?');
+    return rows.find(({ itemName }) => itemName === item) ?? expect.fail(`${userName} has no ${item}`);
+  };
+
   it.each([
     ['zhang.wei', ['年假两天 Two days of annual leave']],
     ['chen.jie', ['年假五天 Five days of annual leave']],
-    ['wu.qiang', ['测试服务器 Test server']],
     ['wang.fang', ['技术书籍 Technical books']],
-    ['xu.lei', ['日志分析软件 Log analysis software']],
-    ['hu.yue', ['日志分析软件 Log analysis software']],
-    ['gao.feng', []],
+    ['admin', []],
   ])('has for %s to handle: %j', async (userName, items) => {
     const tasks = await list<TaskRow>(userName, 'jflow/myTask?');
     expect(tasks.map(task => task.itemName)).toEqual(items);
   });
 
+  it.each([
+    ['wu.qiang', '测试服务器 Test server'],
+    ['xu.lei', '日志分析软件 Log analysis software'],
+    ['hu.yue', '日志分析软件 Log analysis software'],
+  ])('has for %s among others: %s', async (userName, item) => {
+    const tasks = await list<TaskRow>(userName, 'jflow/myTask?');
+    expect(tasks.map(task => task.itemName)).toContain(item);
+  });
+
   it('counts the same in the shell', async () => {
     const client = await as('li.na');
     const info = await client.data<UserInfo>(client.get('/digital-portal/getInfo'));
-    expect([info.myTaskCount, info.myApprovalCount]).toEqual([0, 2]);
+    expect(info.myTaskCount).toBe(0);
+    expect(info.myApprovalCount).toBeGreaterThanOrEqual(2);
   });
 
   it.each([
-    ['song.jia', 1],
-    ['he.lei', 2],
-    ['ma.chao', 2],
-    ['xie.qing', 1],
-    ['yang.yang', 0],
-  ])('shows %s an application in state %i', async (userName, state) => {
-    const rows = await list<InstanceRow>(userName, 'jflow/myProcess?');
-    expect(rows.map(row => row.instanceState)).toEqual([state]);
+    ['song.jia', 1, '显示器 12 台 Twelve monitors'],
+    ['he.lei', 2, '年假十天 Ten days of annual leave'],
+    ['ma.chao', 2, '客户午餐 Lunch with a customer'],
+    ['xie.qing', 1, '上海展会差旅 Trade fair in Shanghai'],
+    ['yang.yang', 0, '年假五天 Five days of annual leave'],
+  ])('shows %s an application in state %i: %s', async (userName, state, item) => {
+    const row = await applicationOf(userName, item);
+    expect(row.instanceState).toBe(state);
   });
 
   it('has its events in order, with views before decisions', async () => {
-    const [instance] = await list<InstanceRow>('song.jia', 'jflow/myProcess?');
+    const instance = await applicationOf('song.jia', '显示器 12 台 Twelve monitors');
     const client = await as('song.jia');
-    const rows = await client.data<TimelineRow[]>(client.get(`jflow/nodeInfo?instanceId=${instance!.id}`));
+    const rows = await client.data<TimelineRow[]>(client.get(`jflow/nodeInfo?instanceId=${instance.id}`));
     const infos = rows.flatMap(row => row.approvalInfos);
     expect(infos.map(info => info.userName)).toContain('高峰 Gao Feng');
     expect(infos.some(info => info.instant)).toBe(false);
@@ -68,18 +89,44 @@ describe('the demo company at the first start', () => {
     expect(rows.at(-1)!.timeSpent).toBeGreaterThan(2 * 86_400);
   });
 
-  it('offers its three processes to start', async () => {
+  it('offers its six processes to start', async () => {
     const rows = await list<{ processKey: string }>('li.na', 'jflow/page?startable=true&');
-    expect(rows.map(row => row.processKey).sort()).toEqual(['expense', 'leave', 'purchase']);
+    expect(rows.map(row => row.processKey).sort()).toEqual([
+      'expense',
+      'leave',
+      'overtime',
+      'purchase',
+      'recruitment',
+      'seal',
+    ]);
   });
 
   it('hides the ledger account from the initiator', async () => {
-    const [instance] = await list<InstanceRow>('xie.qing', 'jflow/myProcess?');
+    const instance = await applicationOf('xie.qing', '上海展会差旅 Trade fair in Shanghai');
     const client = await as('xie.qing');
     const { variable } = await client.data<{ variable: string }>(
-      client.get(`jflow/instanceInfo?instanceId=${instance!.id}`),
+      client.get(`jflow/instanceInfo?instanceId=${instance.id}`),
     );
     expect(JSON.parse(variable)).toMatchObject({ amount: 4280 });
     expect(variable).not.toContain('6601');
+  });
+
+  it('has 90 days behind it, in every state, each of which can happen again', async () => {
+    const rows = await withTenant(server.db, COMPANY, tx =>
+      tx
+        .selectFrom('instance')
+        .select(['instance_id', 'state', 'create_time'])
+        .orderBy('create_time')
+        .execute(),
+    );
+    expect(rows.length).toBeGreaterThan(380);
+    expect(Date.now() - rows[0]!.create_time.getTime()).toBeGreaterThan(80 * 86_400_000);
+    const byState = Map.groupBy(rows, ({ state }) => state);
+    expect([...byState.keys()].sort()).toEqual([0, 1, 2, 3, 5, 6]);
+    for (const [{ instance_id: instance }] of [...byState.values()] as [(typeof rows)[number]][])
+      expect(await examine(server.db, { tenant: COMPANY, instance, replay: true })).toEqual({
+        instances: 1,
+        faults: [],
+      });
   });
 });

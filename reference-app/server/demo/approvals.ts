@@ -16,20 +16,29 @@ const LOOKED_MS = 4 * 60_000;
 
 const actor = (userName: string) => ({ merchantId: COMPANY, userId: userIdOf(userName) });
 
-/** Call with the company's people in place, in the transaction that puts them there. */
-export async function seedApprovals(tx: Tx, now = Date.now()): Promise<void> {
+/** Call with the company's people in place, in the transaction that puts them there. Returns the ids of the processes by key. */
+export async function seedApprovals(tx: Tx, now = Date.now()): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
   for (const one of demoProcesses()) ids.set(one.process.processKey, await publish(tx, one));
   for (const application of APPLICATIONS) await run(tx, { application, ids, now });
+  return ids;
 }
 
-async function publish(tx: Tx, { process, flow, form }: DemoProcess): Promise<string> {
-  const admin = { ...actor('admin'), permissions: [MANAGE] };
-  const { id } = await addProcess(tx, admin, process, lang);
+const administrator = () => ({ ...actor('admin'), permissions: [MANAGE] });
+
+/** Returns the id of the new process. */
+export async function publish(tx: Tx, process: DemoProcess): Promise<string> {
+  const { id } = await addProcess(tx, administrator(), process.process, lang);
+  await publishNext(tx, id, process);
+  return id;
+}
+
+/** Publishes the next version of a process. */
+export async function publishNext(tx: Tx, id: string, { flow, form }: DemoProcess): Promise<void> {
+  const admin = administrator();
   await saveFlow(tx, admin, { id, modelContent: JSON.stringify(flow), lang });
   await saveForm(tx, admin, { processId: id, jsonContent: JSON.stringify(form), lang });
   await deploy(tx, admin, { id, lang });
-  return id;
 }
 
 interface Scene {

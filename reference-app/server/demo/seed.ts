@@ -6,6 +6,9 @@ import type { TenantStart } from '../setup/tenant.ts';
 import { DEMO_PASSWORD } from './accounts.ts';
 import { seedApprovals } from './approvals.ts';
 import { COMPANY, DEPARTMENTS, LEADERS, POSITIONS, PROVIDER, ROLES } from './company.ts';
+import { grown } from './grown/company.ts';
+import { seedDictionaries } from './grown/dictionaries.ts';
+import { seedHistory } from './history/seed.ts';
 import { seedMicroApp } from './micro-app.ts';
 import { PEOPLE } from './people.ts';
 
@@ -19,7 +22,8 @@ const start = (
   people: PEOPLE[merchantId]!,
 });
 
-const TENANTS: TenantStart[] = [
+/** The small tenants, as tests know them. */
+export const TENANTS: TenantStart[] = [
   {
     ...start(PROVIDER),
     merchantId: PROVIDER,
@@ -42,6 +46,10 @@ const TENANTS: TenantStart[] = [
 export const seedDemo = (db: Database): Promise<boolean> =>
   fillEmpty(db, { tenants: TENANTS, password: DEMO_PASSWORD, extra: approvals });
 
+/** The company as a first look finds it: with all its people and 90 days of work. */
+export const seedGrownDemo = (db: Database): Promise<boolean> =>
+  fillEmpty(db, { tenants: TENANTS.map(grown), password: DEMO_PASSWORD, extra: history });
+
 /** The people alone, with nothing applied for: where tests begin. */
 export const seedPeople = (db: Database): Promise<boolean> =>
   fillEmpty(db, { tenants: TENANTS, password: DEMO_PASSWORD });
@@ -49,6 +57,13 @@ export const seedPeople = (db: Database): Promise<boolean> =>
 const approvals: Extra = async (tx, merchantId) => {
   if (merchantId !== COMPANY) return;
   await seedApprovals(tx);
+  await seedMicroApp(tx, merchantId);
+};
+
+const history: Extra = async (tx, merchantId) => {
+  if (merchantId !== COMPANY) return;
+  await seedDictionaries(tx, merchantId);
+  await seedHistory(tx, await seedApprovals(tx));
   await seedMicroApp(tx, merchantId);
 };
 

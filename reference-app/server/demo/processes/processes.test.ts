@@ -2,13 +2,21 @@ import { isPublishable, lint, peopleNeeded } from '@countersign/sdk/flow';
 import { importDefinition } from '@countersign/sdk/form';
 import { describe, expect, it } from 'vitest';
 import { userIdOf } from '../../setup/tenant.ts';
-import { COMPANY, POSITIONS, ROLES } from '../company.ts';
-import { PEOPLE } from '../people.ts';
+import { COMPANY } from '../company.ts';
+import { grown } from '../grown/company.ts';
+import { TENANTS } from '../seed.ts';
 import { demoProcesses } from './index.ts';
+import { overtime } from './overtime.ts';
+import { recruitment } from './recruitment.ts';
+import { seal } from './seal.ts';
+import { secondVersions } from './second.ts';
 
-describe.each(demoProcesses().map(one => [one.process.processKey, one] as const))(
-  'the process %s',
-  (_key, one) => {
+const company = TENANTS.map(grown).find(({ merchantId }) => merchantId === COMPANY)!;
+const ALL = [...demoProcesses(), ...secondVersions(), seal, overtime, recruitment];
+
+describe.each(ALL.map((one, index) => [one.process.processKey, index, one] as const))(
+  'the process %s (%i)',
+  (_key, _index, one) => {
     it('has nothing to mend', () => {
       const rows = lint({ flow: one.flow, form: one.form, processKey: one.process.processKey });
       expect(rows).toEqual([]);
@@ -21,10 +29,10 @@ describe.each(demoProcesses().map(one => [one.process.processKey, one] as const)
 
     it('names people, roles and positions that the company has', () => {
       const needs = peopleNeeded(one.flow);
-      const people = PEOPLE[COMPANY]!.map(({ userName }) => userIdOf(userName));
+      const people = company.people.map(({ userName }) => userIdOf(userName));
       expect(people).toEqual(expect.arrayContaining(needs.users));
-      expect(ROLES[COMPANY]!.map(({ id }) => id)).toEqual(expect.arrayContaining(needs.roles));
-      expect(POSITIONS[COMPANY]!.map(([id]) => id)).toEqual(expect.arrayContaining(needs.positions));
+      expect(company.roles.map(({ id }) => id)).toEqual(expect.arrayContaining(needs.roles));
+      expect(company.positions.map(([id]) => id)).toEqual(expect.arrayContaining(needs.positions));
       expect(needs.organizations).toEqual([]);
     });
   },

@@ -1,0 +1,70 @@
+/** Reactions of the demo company to a task: the action, the time until it, and the comment. */
+import type { Command, Instance, Task } from '@countersign/sdk/approval';
+import type { Chance } from './chance.ts';
+
+type Texts = readonly [zh: string, en: string];
+
+const AGREED: readonly Texts[] = [
+  ['同意', 'Agreed'],
+  ['同意，请按计划执行', 'Agreed, please go ahead as planned'],
+  ['已核对，同意', 'Checked and agreed'],
+  ['情况属实', 'That is so'],
+  ['', ''],
+];
+const REJECTED: readonly Texts[] = [
+  ['预算不足，下季度再提', 'Not in the budget, please ask again next quarter'],
+  ['时间与项目上线冲突', 'Collides with the release'],
+  ['理由不充分', 'The reason does not convince me'],
+];
+const RETURNED: readonly Texts[] = [
+  ['请补充说明后重新提交', 'Please explain more and submit again'],
+  ['金额有误，请核对', 'The amount is wrong, please check'],
+];
+const ASIDE: readonly Texts[] = [
+  ['请协助把关', 'Please have a look as well'],
+  ['此事由您负责', 'This is yours to decide'],
+];
+export const COMMENTS: readonly Texts[] = [
+  ['资料已补交到群里', 'The papers are in the chat'],
+  ['麻烦尽快处理，谢谢', 'Could this be handled soon? Thank you'],
+  ['已与对方确认', 'Confirmed with the other side'],
+];
+
+/** Working minutes that a task waits: most are done within hours, a few lie for days or weeks. */
+export function waitOf(chance: Chance): number {
+  if (chance.percent(58)) return chance.between(6, 240);
+  if (chance.percent(68)) return chance.between(240, 900);
+  if (chance.percent(72)) return chance.between(900, 3200);
+  return chance.between(3200, 9000);
+}
+
+interface Scene {
+  chance: Chance;
+  instance: Instance;
+  task: Task;
+  /** 0 Chinese, 1 English. */
+  lang: 0 | 1;
+  /** Somebody to turn to. */
+  colleague: string;
+}
+
+/** A task at the initiator is submitted again, or given up. */
+export function reactionTo({ chance, instance, task, lang, colleague }: Scene): Command {
+  const own = { taskId: task.id, actorId: task.actorId };
+  const remark = (texts: readonly Texts[]) => {
+    const comment = chance.one(texts)[lang];
+    return comment === '' ? {} : { comment };
+  };
+  if (task.taskType === 0)
+    return chance.percent(15)
+      ? { kind: 'revoke', actorId: task.actorId }
+      : { kind: 'agree', ...own, values: instance.values };
+  const point = chance.next() * 100;
+  if (point < 6) return { kind: 'reject', ...own, ...remark(REJECTED) };
+  if (point < 9) return { kind: 'fall-back', ...own, nodeId: 'start', ...remark(RETURNED) };
+  const named = { id: colleague, name: colleague };
+  if (point < 11) return { kind: 'transfer', ...own, to: colleague, ...remark(ASIDE) };
+  if (point < 13) return { kind: 'add-sign', ...own, way: 'before', users: [named], ...remark(ASIDE) };
+  if (point < 14) return { kind: 'delegate', ...own, to: colleague, ...remark(ASIDE) };
+  return { kind: 'agree', ...own, ...remark(AGREED) };
+}

@@ -1,0 +1,101 @@
+/** Short ways to write the parts of a demo process: controls with their texts in both languages, and nodes. */
+import type { Flow, FlowNode, FlowSetting } from '@countersign/sdk/flow';
+import type { Control, FormDefinition } from '@countersign/sdk/form';
+
+export type Texts = readonly [zh: string, en: string];
+
+interface FieldInput {
+  type: string;
+  model: string;
+  label: Texts;
+  options?: Record<string, unknown>;
+  choices?: Record<string, Texts>;
+  isOptional?: true;
+  list?: Control[];
+}
+
+/** A control whose label and choices are Chinese, and English beside. */
+export function field({ type, model, label, options = {}, choices, isOptional, list }: FieldInput): Control {
+  const entries = Object.entries(choices ?? {});
+  const english = Object.fromEntries(entries.map(([value, texts]) => [`choices.${value}`, texts[1]]));
+  const offered = entries.map(([value, [text]]) => ({ label: text, value }));
+  return {
+    type,
+    model,
+    key: `${type}_${model}`,
+    label: label[0],
+    options: { ...options, ...(choices && { options: offered }) },
+    ...(!isOptional && { rules: [{ required: true }] }),
+    ...(list && { list }),
+    i18n: { en: { label: label[1], ...english } },
+  };
+}
+
+export const form = (list: Control[]): FormDefinition => ({
+  list,
+  config: { layout: 'horizontal', labelWidth: 100 },
+});
+
+type Node = Partial<FlowNode> & { id: string; nodeName: string };
+
+/** The leader of the initiator, or the leader so many levels above. */
+export const byLeader = (level = 1): Partial<FlowNode> => ({
+  setType: 4,
+  dynamic: { by: 'leader', level },
+  examineMode: 3,
+  nobody: { do: 'pass' },
+});
+
+export const byRole = (id: string, name: string): Partial<FlowNode> => ({
+  setType: 3,
+  nodeRoleList: [{ id, name }],
+  examineMode: 3,
+});
+
+export const byPosition = (id: string, name: string): Partial<FlowNode> => ({
+  setType: 8,
+  nodePositionList: [{ id, name }],
+  examineMode: 3,
+});
+
+/** Settings of a company that works with the system every day. */
+export const OPEN: FlowSetting = {
+  dedupe: { initiator: false, empty: false, approved: true },
+  instantMark: true,
+  allowReturn: true,
+  allowDelegate: true,
+  allowVoid: true,
+};
+
+/** The buttons of an approver under these settings. */
+export const BUTTONS = { fallBack: true, transmitted: true };
+
+/** A flow of these nodes, one behind the other; approvers read the fields and write none of them. */
+export function flowOf(nodes: Node[], fields: string[]): Flow {
+  const privileges = fields.map(key => ({ key, disabled: true }));
+  const chain = (at: number, pid: string): FlowNode | undefined => {
+    const node = nodes[at];
+    if (!node) return undefined;
+    const next = chain(at + 1, node.id);
+    return {
+      type: 1,
+      privileges,
+      ...(node.type !== 2 && { configure: BUTTONS }),
+      ...node,
+      pid,
+      ...(next && { childNode: next }),
+    } as FlowNode;
+  };
+  const first = chain(0, 'start');
+  return {
+    node: {
+      id: 'start',
+      type: 0,
+      nodeName: '发起人 Initiator',
+      privileges: [],
+      configure: { withdraw: true },
+      ...(first && { childNode: first }),
+    },
+    setting: OPEN,
+  };
+}

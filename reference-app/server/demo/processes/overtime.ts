@@ -1,0 +1,48 @@
+/** Overtime: the leader agrees, HR gets a copy. */
+import { byLeader, byRole, field, flowOf, form } from './build.ts';
+import type { DemoProcess } from './index.ts';
+
+const FIELDS = ['workDate', 'hours', 'kind', 'compensation', 'reason'];
+
+export const overtime: DemoProcess = {
+  process: {
+    processKey: 'overtime',
+    processName: '加班申请 Overtime',
+    processType: 'attendance',
+    description: '事前申请，调休或加班费。Asked for beforehand; time off or pay.',
+    icon: 'overtime',
+  },
+  form: form([
+    field({ type: 'date', model: 'workDate', label: ['日期', 'Date'], options: { format: 'YYYY-MM-DD' } }),
+    field({
+      type: 'number',
+      model: 'hours',
+      label: ['时长（小时）', 'Hours'],
+      options: { min: 0.5, max: 12, step: 0.5, precision: 1 },
+    }),
+    field({
+      type: 'select',
+      model: 'kind',
+      label: ['类型', 'Kind'],
+      choices: {
+        workday: ['工作日', 'Working day'],
+        weekend: ['休息日', 'Weekend'],
+        holiday: ['法定节假日', 'Public holiday'],
+      },
+    }),
+    field({
+      type: 'radio',
+      model: 'compensation',
+      label: ['补偿方式', 'Compensation'],
+      choices: { leave: ['调休', 'Time off'], pay: ['加班费', 'Pay'] },
+    }),
+    field({ type: 'textarea', model: 'reason', label: ['事由', 'Reason'], options: { maxLength: 500 } }),
+  ]),
+  flow: flowOf(
+    [
+      { id: 'leader', nodeName: '直属上级 Leader', ...byLeader() },
+      { id: 'hr', type: 2, nodeName: '抄送人事 Copy to HR', ...byRole('role-hr', '人事 HR') },
+    ],
+    FIELDS,
+  ),
+};

@@ -1,0 +1,46 @@
+/** A new post: the leader's leader, HR and the general manager agree. */
+import { byLeader, byPosition, byRole, field, flowOf, form } from './build.ts';
+import type { DemoProcess } from './index.ts';
+
+const FIELDS = ['post', 'headcount', 'because', 'salary', 'startOn', 'duties'];
+
+export const recruitment: DemoProcess = {
+  process: {
+    processKey: 'recruitment',
+    processName: '招聘需求 Recruitment',
+    processType: 'personnel',
+    description: '新增或补缺岗位。A new post, or one that has become vacant.',
+    icon: 'recruitment',
+  },
+  form: form([
+    field({ type: 'input', model: 'post', label: ['岗位', 'Post'], options: { maxLength: 50 } }),
+    field({ type: 'number', model: 'headcount', label: ['人数', 'Headcount'], options: { min: 1, max: 50 } }),
+    field({
+      type: 'radio',
+      model: 'because',
+      label: ['原因', 'Because of'],
+      choices: { growth: ['业务增长', 'Growth'], vacancy: ['人员离职', 'A vacancy'] },
+    }),
+    field({
+      type: 'number',
+      model: 'salary',
+      label: ['月薪上限（元）', 'Monthly pay at most'],
+      options: { min: 1, max: 1_000_000 },
+    }),
+    field({
+      type: 'date',
+      model: 'startOn',
+      label: ['期望到岗', 'Start'],
+      options: { format: 'YYYY-MM-DD' },
+    }),
+    field({ type: 'textarea', model: 'duties', label: ['岗位职责', 'Duties'], options: { maxLength: 1000 } }),
+  ]),
+  flow: flowOf(
+    [
+      { id: 'leader', nodeName: '部门负责人 Department head', ...byLeader(2) },
+      { id: 'hr', nodeName: '人事 HR', ...byRole('role-hr', '人事 HR') },
+      { id: 'gm', nodeName: '总经理 General manager', ...byPosition('pos-gm', '总经理 General Manager') },
+    ],
+    FIELDS,
+  ),
+};

@@ -1,0 +1,41 @@
+/** Use of a seal: the leader agrees, legal reads the text, the keeper of the seals stamps. */
+import { byLeader, byRole, field, flowOf, form } from './build.ts';
+import type { DemoProcess } from './index.ts';
+
+const FIELDS = ['document', 'sealKind', 'copies', 'counterparty', 'usedOn', 'reason'];
+
+export const seal: DemoProcess = {
+  process: {
+    processKey: 'seal',
+    processName: '用印申请 Use of a Seal',
+    processType: 'administration',
+    description: '先由法务审阅，再由印章管理员盖章。Legal reads the text before the keeper stamps it.',
+    icon: 'seal',
+  },
+  form: form([
+    field({ type: 'input', model: 'document', label: ['文件名称', 'Document'], options: { maxLength: 100 } }),
+    field({
+      type: 'select',
+      model: 'sealKind',
+      label: ['印章', 'Seal'],
+      options: { dictCode: 'seal_kind' },
+    }),
+    field({ type: 'number', model: 'copies', label: ['份数', 'Copies'], options: { min: 1, max: 50 } }),
+    field({
+      type: 'input',
+      model: 'counterparty',
+      label: ['对方单位', 'Other party'],
+      options: { maxLength: 100 },
+    }),
+    field({ type: 'date', model: 'usedOn', label: ['用印日期', 'Date'], options: { format: 'YYYY-MM-DD' } }),
+    field({ type: 'textarea', model: 'reason', label: ['用途', 'Purpose'], options: { maxLength: 500 } }),
+  ]),
+  flow: flowOf(
+    [
+      { id: 'leader', nodeName: '直属上级 Leader', ...byLeader() },
+      { id: 'legal', nodeName: '法务 Legal', ...byRole('role-legal', '法务 Legal') },
+      { id: 'keeper', nodeName: '盖章 Stamp', ...byRole('role-seal', '印章管理员 Seal Keeper') },
+    ],
+    FIELDS,
+  ),
+};
