@@ -29,6 +29,8 @@ export interface LoginWidgetProps {
   providers?: Provider[];
   /** Shows a checkbox that stores the user name on the device. */
   remember?: boolean;
+  /** The first view, where it is not the password. */
+  startWith?: string;
   handle?: Ref<LoginWidgetHandle>;
   onLogin?: (detail: { token: string }) => boolean;
   onChooseAccount?: (detail: { codes: { code: string; name: string }[] }) => void;
@@ -36,7 +38,7 @@ export interface LoginWidgetProps {
 }
 
 export function LoginWidget(props: LoginWidgetProps) {
-  const { baseUrl = '', lang = 'zh', tenant } = props;
+  const { baseUrl = '', lang = 'zh', tenant, startWith } = props;
   const server: Server = useMemo(() => serverOf(baseUrl, lang, tenant), [baseUrl, lang, tenant]);
   const options = useOptions(server);
   const [userName, setUserName] = useState('');
@@ -48,7 +50,8 @@ export function LoginWidget(props: LoginWidgetProps) {
   latestOpen.current = open;
   useEffect(() => {
     if (isBack()) void latestOpen.current({ kind: 'provider' });
-  }, []);
+    else if (startWith === 'reset') void latestOpen.current({ kind: 'code', purpose: 'reset' });
+  }, [startWith]);
 
   const onFault = (one: Fault) => props.onError?.(one);
   const onAnswer = ({ token, step }: SignInAnswer) => {

@@ -23,6 +23,12 @@ export const LoginWidgetElement = defineElement<LoginWidgetProps, LoginWidgetHan
       attribute: 'remember',
       summary: 'Shows a checkbox that stores the user name on the device',
     },
+    startWith: {
+      type: 'string',
+      attribute: 'start-with',
+      ts: "'reset'",
+      summary: 'First view: `reset` for a new password by a code; if absent, user name and password',
+    },
   },
   events: {
     'cs-login': {

@@ -1,0 +1,61 @@
+/** The page around `<login-widget>`; afterwards on to where the person wanted to go. */
+import './login.css';
+import { Link, useRouter, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useAppName } from '../../../session/app-name.ts';
+import { useTexts } from '../../../session/language.ts';
+import { safeRedirect } from '../../../session/redirect.ts';
+import { forgetSession } from '../../../session/sign-out.ts';
+import { writeToken } from '../../../session/token.ts';
+import { Embedded } from '../../../ui/Embedded.tsx';
+import { LoginFrame } from './LoginFrame.tsx';
+import { loginTexts } from './texts.ts';
+
+interface SignInPageProps {
+  /** The first view of the element; the password where it is absent. */
+  startWith?: 'reset';
+}
+
+export function SignInPage({ startWith }: SignInPageProps) {
+  const { t } = useTexts(loginTexts);
+  const app = useAppName();
+  const widget = useRef<HTMLElement>(null);
+  const onLogin = useOnLogin();
+  useEffect(forgetSession, []);
+  useEffect(() => void focusWhenReady(widget.current), []);
+  const isReset = startWith === 'reset';
+  return (
+    <LoginFrame
+      title={t(isReset ? 'reset.title' : 'login.title')}
+      heading={isReset ? t('reset.title') : t('login.welcome', { app })}
+      line={t(isReset ? 'reset.line' : 'login.line')}
+    >
+      <Embedded
+        tag="login-widget"
+        attributes={{ remember: true, 'start-with': startWith }}
+        elementRef={widget}
+        on={{ 'cs-login': event => onLogin(event.detail.token) }}
+      />
+      {isReset && (
+        <p className="login-other">
+          <Link to="/login">{t('login.back')}</Link>
+        </p>
+      )}
+    </LoginFrame>
+  );
+}
+
+function useOnLogin() {
+  const router = useRouter();
+  const { redirect } = useSearch({ strict: false }) as { redirect?: string };
+  return (token: string) => {
+    writeToken(token);
+    router.navigate({ href: safeRedirect(redirect), replace: true });
+  };
+}
+
+/** The cursor stands in the first field as soon as there is one. */
+async function focusWhenReady(widget: HTMLElement | null) {
+  await customElements.whenDefined('login-widget');
+  widget?.focus();
+}

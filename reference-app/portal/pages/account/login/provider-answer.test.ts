@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { providerAnswer } from './provider-answer.ts';
+
+test.each([
+  ['?code=a%2Fb&state=s', '#cs-sign-in=s&code=a%2Fb'],
+  ['?authCode=a&state=s', '#cs-sign-in=s&code=a'],
+  ['?code=a', ''],
+  ['', ''],
+])('%s becomes "%s"', (search, hash) => {
+  expect(providerAnswer(search)).toBe(hash);
+});
