@@ -34,6 +34,13 @@ describe('with a sign-in', () => {
     expect(visit('/401', [])).toEqual({ go: 'on' });
   });
 
+  test('a project that is not the person’s own leads to the list of projects', () => {
+    const open = (id: string) =>
+      judge({ path: '/p', href: '/p', signedIn: true, apps: ['a'], project: { id, known: ['one'] } });
+    expect(open('one')).toEqual({ go: 'on' });
+    expect(open('other')).toEqual({ go: 'to', path: '/project/view' });
+  });
+
   test('the sign-in page leads home', () => {
     expect(visit('/login')).toEqual({ go: 'to', path: '/home' });
   });

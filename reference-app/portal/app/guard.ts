@@ -1,9 +1,10 @@
-/** PersonName may go where, decided on each navigation. Pure: the router hands in what it knows and follows the answer. */
+/** Decides each navigation from the sign-in, the applications and the projects. Pure: the router hands in the facts and follows the verdict. */
 
 /** Paths that need no sign-in. */
-const PUBLIC = ['/login', '/register', '/resetPassword', '/dingdingLogin'];
-/** Paths of people without any app. */
+const PUBLIC = ['/login', '/register', '/resetPassword', '/dingdingLogin', '/refresh'];
+/** Paths of people without any app: the index, the project list and the pages of errors. */
 const WITHOUT_APPS = ['/', '/project/view', '/401', '/404'];
+export const PROJECT_VIEW = '/project/view';
 
 export interface Visit {
   /** The path asked for, and with its search and hash as it goes into a redirect. */
@@ -12,21 +13,24 @@ export interface Visit {
   signedIn: boolean;
   /** Ids of the apps, once the user is known. */
   apps?: readonly unknown[];
+  /** The project that the address names, and those of the person. */
+  project?: { id: string; known: readonly string[] };
 }
 
 export type Verdict =
   | { go: 'on' }
-  /** ConfirmDialog who the user is, then judge again with `apps`. */
+  /** The user is loaded first; then judge again with `apps`. */
   | { go: 'load-user' }
-  | { go: 'to'; path: '/login' | '/401' | '/home'; redirect?: string };
+  | { go: 'to'; path: '/login' | '/401' | '/home' | typeof PROJECT_VIEW; redirect?: string };
 
-export function judge({ path, href, signedIn, apps }: Visit): Verdict {
+export function judge({ path, href, signedIn, apps, project }: Visit): Verdict {
   if (!signedIn)
     return isPublic(path) || path === '/' ? { go: 'on' } : { go: 'to', path: '/login', redirect: href };
   if (path === '/login') return { go: 'to', path: '/home' };
   if (isPublic(path)) return { go: 'on' };
   if (!apps) return { go: 'load-user' };
   if (apps.length === 0 && !WITHOUT_APPS.includes(path)) return { go: 'to', path: '/401', redirect: href };
+  if (project && !project.known.includes(project.id)) return { go: 'to', path: PROJECT_VIEW };
   return { go: 'on' };
 }
 

@@ -1,5 +1,5 @@
 /** The route tree: the public pages, and the registry's pages inside the shell, behind the guard. */
-import { ApiError } from '@countersign/sdk/api';
+import { ApiError, MICRO_PREFIX } from '@countersign/sdk/api';
 import {
   createRootRoute,
   createRoute,
@@ -9,11 +9,14 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { textNow } from '../session/language.ts';
-import { queries, routers, userInfo } from '../session/queries.ts';
+import { appRouters, queries, routers, userInfo } from '../session/queries.ts';
 import { signOut } from '../session/sign-out.ts';
 import { readToken } from '../session/token.ts';
 import { FullScreen } from '../shell/FullScreen.tsx';
+import { visible } from '../shell/menu/menu.ts';
 import { pages } from '../shell/pages.ts';
+import { carrySource } from '../shell/places/source-app.ts';
+import { microAppAt } from '../shell/places/use-menus.ts';
 import { Shell } from '../shell/Shell.tsx';
 import { followTabs } from '../shell/tabs/follow.ts';
 import type { Page } from '../ui/define-page.ts';
@@ -23,11 +26,15 @@ import { judge, type Verdict } from './guard.ts';
 import { leadOf, MenuPage } from './MenuPage.tsx';
 import { PageFrame } from './PageFrame.tsx';
 import { followNavigation } from './progress.ts';
+import { Refresh } from './Refresh.tsx';
 import { Root } from './Root.tsx';
 import { appTexts } from './texts.ts';
 
 const rootRoute = createRootRoute({
-  beforeLoad: ({ location }) => guard(location),
+  beforeLoad: async ({ location }) => {
+    await guard(location);
+    carrySourceApp(location);
+  },
   component: Root,
   notFoundComponent: () => null,
 });
@@ -37,6 +44,13 @@ async function guard(location: ParsedLocation): Promise<void> {
   const verdict = judge(visit);
   if (verdict.go !== 'load-user') return follow(verdict);
   follow(judge({ ...visit, apps: await loadUser(location.href) }));
+}
+
+/** Within an application the address keeps the application that it was opened from. */
+function carrySourceApp({ href }: ParsedLocation): void {
+  const from = router.state.resolvedLocation?.href;
+  const carried = from === undefined ? undefined : carrySource(from, href);
+  if (carried !== undefined) throw redirect({ href: carried, replace: true });
 }
 
 function follow(verdict: Verdict): void {
@@ -102,6 +116,27 @@ const missing = createRoute({
   component: lazyRouteComponent(() => import('../pages/errors/not-found/NotFound.tsx')),
 });
 
+const refresh = createRoute({ getParentRoute: () => rootRoute, path: '/refresh', component: Refresh });
+
+const register = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/register',
+  component: lazyRouteComponent(() => import('../pages/account/login/Register.tsx')),
+});
+
+const resetPassword = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/resetPassword',
+  validateSearch: redirected,
+  component: lazyRouteComponent(() => import('../pages/account/login/ResetPassword.tsx')),
+});
+
+const dingdingLogin = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/dingdingLogin',
+  component: lazyRouteComponent(() => import('../pages/account/login/DingTalkLogin.tsx')),
+});
+
 const shell = createRoute({ getParentRoute: () => rootRoute, id: 'shell', component: Shell });
 
 /** Where the menu has the page under another path, or the path is nobody's. */
@@ -112,6 +147,21 @@ const byMenu = createRoute({
   beforeLoad: async ({ location }) => {
     const lead = leadOf(await queries.ensureQueryData(routers), location.pathname);
     if ('redirect' in lead) throw redirect({ href: lead.redirect, replace: true });
+  },
+});
+
+/** Pages of micro-apps; an application that the person does not have leads to the page without access. */
+const micro = createRoute({
+  getParentRoute: () => shell,
+  path: `${MICRO_PREFIX}/$`,
+  component: lazyRouteComponent(() => import('../shell/micro/MicroPage.tsx')),
+  beforeLoad: async ({ location }) => {
+    const app = microAppAt(location.pathname, (await queries.ensureQueryData(userInfo)).sysApps);
+    if (!app) throw redirect({ href: `/401?redirect=${encodeURIComponent(location.href)}`, replace: true });
+    const menus = await queries.ensureQueryData(appRouters(app));
+    if (visible(menus).length > 0) return;
+    showToast('warning', textNow(appTexts, 'noAppPermission'));
+    throw redirect({ href: '/401', replace: true });
   },
 });
 
@@ -135,7 +185,11 @@ export const router = createRouter({
     login,
     denied,
     missing,
-    shell.addChildren([...routesOf(false), byMenu]),
+    refresh,
+    register,
+    resetPassword,
+    dingdingLogin,
+    shell.addChildren([...routesOf(false), micro, byMenu]),
     fullScreen.addChildren(routesOf(true)),
   ]),
   defaultErrorComponent: ErrorPage,

@@ -9,6 +9,7 @@ export const appTexts = catalogue({
     expired: '登录状态已过期或无效，您可以继续留在该页面，或者重新登录。',
     signInAgain: '重新登录',
     noUserInfo: '获取用户信息失败，请重新登录',
+    noAppPermission: '没有应用权限，请联系管理员',
     noMenuPermission: '没有菜单权限，请联系管理员',
 
     'denied.title': '没有访问权限',
@@ -23,6 +24,7 @@ export const appTexts = catalogue({
     expired: 'Your sign-in has expired or is not valid. You can stay on this page, or sign in again.',
     signInAgain: 'Sign in again',
     noUserInfo: 'Failed to get user info, please sign in again',
+    noAppPermission: 'No app permission, contact the administrator',
     noMenuPermission: 'No menu permission, please contact the administrator',
 
     'denied.title': 'No access',

@@ -1,8 +1,10 @@
 /** Queries of the signed-in person, and the cache of every response. */
 import { ApiError } from '@countersign/sdk/api';
+import type { SysApp } from '@countersign/sdk/api/contract';
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { client } from './client.ts';
 import { framedBy } from './framed-by.ts';
+import { MESSAGE_APP, ordinaryApps, routesOf } from './routes.ts';
 
 export const queries = new QueryClient({
   defaultOptions: {
@@ -15,6 +17,13 @@ export const queries = new QueryClient({
   },
 });
 
+/** Pages on top of the side menu. */
+export const favourites = queryOptions({
+  queryKey: ['session', 'favourites'],
+  queryFn: () => client.favourite.list(),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
 export const userInfo = queryOptions({
   queryKey: ['session', 'user'],
   queryFn: () => {
@@ -23,11 +32,27 @@ export const userInfo = queryOptions({
   },
 });
 
-/** The menus of the person's own apps in one call; an aggregate or ordinary app has its menus in the batch. */
+/** The routes of the person's applications, and of the application of messages; it fails where one of the calls does. */
 export const routers = queryOptions({
   queryKey: ['session', 'routers'],
-  queryFn: () => client.portal.getRouters(),
+  queryFn: async () => {
+    const { sysApps } = await queries.fetchQuery(userInfo);
+    const message = sysApps.find(({ appCode }) => appCode === MESSAGE_APP);
+    const appIds = ordinaryApps(sysApps).map(({ appId }) => appId);
+    const [own, messages] = await Promise.all([
+      appIds.length > 0 ? client.portal.getRoutersBatch({ body: { appIds } }) : [],
+      message ? client.portal.getRouters({ query: { appId: message.appId } }) : [],
+    ]);
+    return routesOf([...own, ...messages], sysApps);
+  },
 });
+
+/** The routes of one application, such as a micro-app. */
+export const appRouters = (app: SysApp) =>
+  queryOptions({
+    queryKey: ['session', 'routers', app.appId],
+    queryFn: async () => routesOf(await client.portal.getRouters({ query: { appId: app.appId } }), [app]),
+  });
 
 export const theme = queryOptions({
   queryKey: ['session', 'theme'],

@@ -2,18 +2,22 @@
 import MenuIcon from '@mui/icons-material/Menu';
 import IconButton from '@mui/material/IconButton';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { home } from '../pages/home/welcome/page.ts';
 import { useAppName } from '../session/app-name.ts';
+import { changeLanguage } from '../session/change-language.ts';
 import { useTexts } from '../session/language.ts';
 import { userInfo } from '../session/queries.ts';
 import { AppearanceSwitch, LanguageSwitch } from '../ui/switches.tsx';
 import { UserMenu } from './account/UserMenu.tsx';
+import { AppsMenu } from './apps/AppsMenu.tsx';
 import { Bell } from './bell/Bell.tsx';
+import { PaletteButton } from './palette/PaletteButton.tsx';
 import { shellTexts } from './texts.ts';
 
 export function Header({ onMenu }: { onMenu: () => void }) {
   const { lang, t } = useTexts(shellTexts);
+  const router = useRouter();
   const app = useAppName();
   const merchant = useQuery(userInfo).data?.merchant;
   return (
@@ -33,7 +37,9 @@ export function Header({ onMenu }: { onMenu: () => void }) {
       </Link>
       <span className="tenant">{merchant?.merchantName}</span>
       <div className="header-end">
-        <LanguageSwitch />
+        <PaletteButton />
+        <AppsMenu />
+        <LanguageSwitch onChange={lang => changeLanguage(router, lang)} />
         <AppearanceSwitch />
         <Bell />
         <UserMenu />

@@ -11,6 +11,7 @@ const STALE: Record<LiveEvent['kind'], readonly (readonly unknown[])[]> = {
   rights: [
     ['session', 'user'],
     ['session', 'routers'],
+    ['session', 'favourites'],
   ],
   instance: [],
   transfers: [['transfers']],

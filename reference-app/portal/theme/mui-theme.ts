@@ -75,7 +75,9 @@ export const muiTheme = createTheme({
       styleOverrides: { paper: { borderRadius: 'var(--cs-radius)', boxShadow: 'var(--cs-shadow)' } },
     },
     MuiPopover: { styleOverrides: { paper: { boxShadow: 'var(--cs-shadow)' } } },
-    MuiMenuItem: { styleOverrides: { root: { minHeight: 'var(--cs-input-height)' } } },
+    MuiMenuItem: {
+      styleOverrides: { root: { minHeight: 'var(--cs-input-height)', fontSize: 'var(--cs-font-size)' } },
+    },
     MuiAlert: {
       styleOverrides: {
         root: ({ ownerState }) => {

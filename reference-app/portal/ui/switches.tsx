@@ -61,10 +61,12 @@ function Choice<V extends string>({ label, icon, value, options, onChange }: Cho
 
 const languages: Record<Lang, string> = { zh: '简体中文', en: 'English' };
 
-export function LanguageSwitch() {
+/** Without `onChange` the language changes at once, and the page stays as it is. */
+export function LanguageSwitch({ onChange }: { onChange?: (lang: Lang) => void }) {
   const { t } = useTexts(uiTexts);
   const [lang, setLang] = useAtom(languageAtom);
   const change = (next: Lang) => {
+    if (onChange) return onChange(next);
     setLang(next);
     // Answers carry words of the server, so they are asked for again in the new language.
     queries.invalidateQueries();

@@ -4,6 +4,7 @@ import ArrowBack from '@mui/icons-material/ArrowBack';
 import IconButton from '@mui/material/IconButton';
 import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import { useTexts } from '../../session/language.ts';
+import { Star } from '../favourites/Star.tsx';
 import { queryOf } from '../places/address.ts';
 import { usePlace } from '../places/use-place.ts';
 import { leaveBack } from '../tabs/follow.ts';
@@ -39,6 +40,7 @@ export function Crumbs() {
           })}
         </ol>
       </nav>
+      <Star path={pathname} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-/** The side menu: directories that open, pages that lead there; collapsed it shows icons alone, with their names on hover. */
+/** The side menu: favourites, directories that open, pages that lead there; collapsed it shows icons alone, with their names on hover. */
 
 import './menu.css';
 import type { MenuRoute } from '@countersign/sdk/api/contract';
@@ -6,19 +6,19 @@ import ExpandMore from '@mui/icons-material/ExpandMore';
 import KeyboardDoubleArrowLeft from '@mui/icons-material/KeyboardDoubleArrowLeft';
 import KeyboardDoubleArrowRight from '@mui/icons-material/KeyboardDoubleArrowRight';
 import Tooltip from '@mui/material/Tooltip';
-import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation } from '@tanstack/react-router';
-import { atom, useAtom } from 'jotai';
-import { useId } from 'react';
+import { useLocation } from '@tanstack/react-router';
+import { useAtom } from 'jotai';
+import { useId, useState } from 'react';
 import { useTexts } from '../../session/language.ts';
-import { routers } from '../../session/queries.ts';
 import { MenuIcon } from '../../ui/icons/menu-icons.tsx';
-import { shortCount, useCount } from '../counts.ts';
+import { AppHead } from '../apps/AppHead.tsx';
+import { FavouriteEntries } from '../favourites/FavouriteEntries.tsx';
+import { useMenus } from '../places/use-menus.ts';
 import { shellTexts } from '../texts.ts';
-import { holds, titleOf, visible } from './menu.ts';
-
-/** Directories that the person closed; open ones are kept through a collapse. */
-const closedAtom = atom<readonly string[]>([]);
+import { closedGroupsAtom } from './closed-groups.ts';
+import { MenuSearch } from './MenuSearch.tsx';
+import { matching, needsTooltip, titleOf, visible } from './menu.ts';
+import { PageEntry } from './PageEntry.tsx';
 
 interface SideMenuProps {
   className?: string;
@@ -28,14 +28,27 @@ interface SideMenuProps {
 
 export function SideMenu({ className = '', collapsed, onCollapse }: SideMenuProps) {
   const { t } = useTexts(shellTexts);
-  const menus = visible(useQuery(routers).data ?? []);
+  const { menus, app } = useMenus(useLocation().pathname);
+  const [keyword, setKeyword] = useState('');
+  const isSearched = !collapsed && keyword.trim() !== '';
+  const shown = matching(visible(menus), isSearched ? keyword : '');
   return (
     <nav className={`menu ${className}`} aria-label={t('menu')}>
-      <ul>
-        {menus.map(menu => (
-          <Entry key={menu.name} menu={menu} collapsed={collapsed} />
-        ))}
-      </ul>
+      {app && <AppHead app={app} collapsed={collapsed} />}
+      {!collapsed && <MenuSearch keyword={keyword} onChange={setKeyword} />}
+      <div className="menu-lists">
+        {!app && !isSearched && <FavouriteEntries collapsed={collapsed} />}
+        <ul>
+          {shown.map(menu => (
+            <Entry key={menu.name} menu={menu} collapsed={collapsed} isOpen={isSearched} />
+          ))}
+        </ul>
+        {isSearched && shown.length === 0 && (
+          <p className="menu-none" role="status">
+            {t('menu.none')}
+          </p>
+        )}
+      </div>
       {onCollapse && (
         <button type="button" className="menu-collapse" aria-expanded={!collapsed} onClick={onCollapse}>
           {collapsed ? (
@@ -50,60 +63,38 @@ export function SideMenu({ className = '', collapsed, onCollapse }: SideMenuProp
   );
 }
 
-function Entry({ menu, collapsed }: { menu: MenuRoute; collapsed: boolean }) {
+interface EntryProps {
+  menu: MenuRoute;
+  collapsed: boolean;
+  /** All directories are open, whatever the person closed. */
+  isOpen: boolean;
+}
+
+function Entry({ menu, collapsed, isOpen }: EntryProps) {
   if (menu.meta.type === 'C') return <PageEntry menu={menu} collapsed={collapsed} />;
-  if (!collapsed) return <Directory menu={menu} />;
-  return menu.children.map(child => <Entry key={child.name} menu={child} collapsed />);
+  if (!collapsed) return <Directory menu={menu} isOpen={isOpen} />;
+  return menu.children.map(child => <Entry key={child.name} menu={child} collapsed isOpen={isOpen} />);
 }
 
-function PageEntry({ menu, collapsed }: { menu: MenuRoute; collapsed: boolean }) {
-  const { t, lang } = useTexts(shellTexts);
-  const { pathname } = useLocation();
-  const title = titleOf(menu, lang);
-  const counted = useCount(menu);
-  const named = counted ? t(counted.text, { title, count: counted.count }) : title;
-  const here = holds(menu, pathname);
-  return (
-    <li>
-      <Tooltip title={collapsed ? title : ''} placement="right">
-        <Link
-          className="menu-entry"
-          to={menu.path}
-          aria-current={here ? 'page' : undefined}
-          aria-label={collapsed ? named : undefined}
-        >
-          <MenuIcon name={menu.meta.icon} />
-          <span aria-hidden={counted ? true : undefined}>{title}</span>
-          {counted && (
-            <>
-              <b className="menu-count" aria-hidden="true">
-                {shortCount(counted.count)}
-              </b>
-              <span className="visually-hidden">{named}</span>
-            </>
-          )}
-        </Link>
-      </Tooltip>
-    </li>
-  );
-}
-
-function Directory({ menu }: { menu: MenuRoute }) {
+function Directory({ menu, isOpen }: { menu: MenuRoute; isOpen: boolean }) {
   const { lang } = useTexts(shellTexts);
-  const [closed, setClosed] = useAtom(closedAtom);
+  const [closed, setClosed] = useAtom(closedGroupsAtom);
   const id = useId();
-  const open = !closed.includes(menu.name);
+  const open = isOpen || !closed.includes(menu.name);
   const toggle = () => setClosed(open ? [...closed, menu.name] : closed.filter(name => name !== menu.name));
+  const title = titleOf(menu, lang);
   return (
     <li className="menu-directory">
-      <button type="button" className="menu-entry" aria-expanded={open} aria-controls={id} onClick={toggle}>
-        <MenuIcon name={menu.meta.icon} />
-        <span>{titleOf(menu, lang)}</span>
-        <ExpandMore className="menu-arrow" fontSize="small" />
-      </button>
+      <Tooltip title={needsTooltip(title, { type: 'M', collapsed: false }) ? title : ''} placement="right">
+        <button type="button" className="menu-entry" aria-expanded={open} aria-controls={id} onClick={toggle}>
+          <MenuIcon name={menu.meta.icon} />
+          <span>{title}</span>
+          <ExpandMore className="menu-arrow" fontSize="small" />
+        </button>
+      </Tooltip>
       <ul id={id} hidden={!open}>
         {menu.children.map(child => (
-          <Entry key={child.name} menu={child} collapsed={false} />
+          <Entry key={child.name} menu={child} collapsed={false} isOpen={isOpen} />
         ))}
       </ul>
     </li>

@@ -1,6 +1,6 @@
 import type { MenuRoute } from '@countersign/sdk/api/contract';
 import { expect, test } from 'vitest';
-import { findByPath, holds, titleOf, visible } from './menu.ts';
+import { findByPath, holds, matching, needsTooltip, pagesIn, titleOf, visible } from './menu.ts';
 
 const entry = (
   path: string,
@@ -44,4 +44,29 @@ test('says the title in the language, in Chinese where there is no English one',
   expect(titleOf(entry('/a'), 'en')).toBe('Title');
   expect(titleOf(entry('/a'), 'zh')).toBe('标题');
   expect(titleOf(entry('/a', { titleEn: '' }), 'en')).toBe('标题');
+});
+
+test('a search keeps entries whose title in either language has the keyword, below their directories', () => {
+  const named = [
+    entry('/a', { type: 'M', title: '系统', titleEn: 'System' }, [
+      entry('/a/users', { title: '用户管理', titleEn: 'Users' }),
+      entry('/a/roles', { title: '角色', titleEn: 'Roles' }),
+    ]),
+  ];
+  const found = (keyword: string) => pagesIn(matching(named, keyword)).map(({ path }) => path);
+  expect(found('用户')).toEqual(['/a/users']);
+  expect(found(' ROLE')).toEqual(['/a/roles']);
+  expect(found('system')).toEqual(['/a/users', '/a/roles']);
+  expect(found('none')).toEqual([]);
+  expect(found('')).toHaveLength(2);
+});
+
+test.each([
+  ['六个字的标题', 'C', false, false],
+  ['七个字的标题啊', 'C', false, true],
+  ['七个字的标题啊', 'M', false, false],
+  ['八个字的标题啊呀', 'M', false, true],
+  ['短', 'C', true, true],
+] as const)('a tooltip of %s (%s), collapsed %s: %s', (title, type, collapsed, expected) => {
+  expect(needsTooltip(title, { type, collapsed })).toBe(expected);
 });

@@ -31,3 +31,26 @@ export function holds(menu: MenuRoute, path: string): boolean {
 
 export const titleOf = ({ meta }: MenuRoute, lang: Lang): string =>
   (lang === 'en' && meta.titleEn) || meta.title;
+
+/** Entries whose title has the keyword, with the directories above them; all where there are none. */
+export function matching(menus: readonly MenuRoute[], keyword: string): MenuRoute[] {
+  const wanted = keyword.trim().toLowerCase();
+  if (!wanted) return [...menus];
+  return menus.flatMap(menu => {
+    const isNamed = [menu.meta.title, menu.meta.titleEn].some(title => title.toLowerCase().includes(wanted));
+    if (isNamed) return [menu];
+    const children = matching(menu.children, keyword);
+    return children.length > 0 ? [{ ...menu, children }] : [];
+  });
+}
+
+/** The longest titles that fit without a tooltip. */
+const SHORT = { C: 6, M: 7 };
+
+/** True where the title is too long to be read in the menu, or nothing of it is shown. */
+export const needsTooltip = (title: string, { type, collapsed }: { type: 'M' | 'C'; collapsed: boolean }) =>
+  collapsed || title.length > SHORT[type];
+
+/** All pages, whatever directory they lie in. */
+export const pagesIn = (menus: readonly MenuRoute[]): MenuRoute[] =>
+  menus.flatMap(menu => (menu.meta.type === 'C' ? [menu] : pagesIn(menu.children)));

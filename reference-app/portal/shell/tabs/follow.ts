@@ -20,8 +20,7 @@ let closing: { go: string; tabs: readonly Tab[] } | undefined;
 export function followTabs(router: AnyRouter): void {
   const activeNow = () => keyOf(router.state.resolvedLocation?.href ?? router.state.location.href);
   addEventListener('pagehide', () => storeScroll(activeNow()));
-  const store = getDefaultStore();
-  store.sub(pageTitleAtom, () => titleTab(activeNow(), store.get(pageTitleAtom)));
+  getDefaultStore().sub(pageTitleAtom, titleTab);
   router.subscribe('onBeforeNavigate', ({ fromLocation }) => {
     if (fromLocation) storeScroll(keyOf(fromLocation.href));
   });
@@ -32,15 +31,17 @@ export function followTabs(router: AnyRouter): void {
     if (isKnown && placeNow(pathOf(href))?.meta.noCache !== true) showScroll(href);
     else if (pathChanged) showScroll(undefined);
     if (!fromLocation) arrive(href);
+    titleTab();
   });
 }
 
-/** The tab of the shown page takes the title that the page gave itself. */
-const titleTab = (href: string, title: string): void => {
+/** The tab of a page takes the title that the page gave itself. */
+function titleTab(): void {
+  const { href, title } = getDefaultStore().get(pageTitleAtom);
   const isOther = (tab: Tab) => tab.href === href && tab.title !== title;
   if (title && tabsNow().some(isOther))
     setTabs(tabsNow().map(tab => (isOther(tab) ? { ...tab, title } : tab)));
-};
+}
 
 /** True where a tab of the address was open. */
 function arrive(href: string, from?: string): boolean {

@@ -1,0 +1,52 @@
+import type { MenuRoute, SysApp } from '@countersign/sdk/api/contract';
+import { expect, test } from 'vitest';
+import { ordinaryApps, routesOf } from './routes.ts';
+
+const app = (appCode: string, over: Partial<SysApp> = {}) =>
+  ({
+    appId: `id-${appCode}`,
+    appCode,
+    isMicro: '1',
+    aggregateEnable: '0',
+    ignoreRouterPrefix: '0',
+    ...over,
+  }) as SysApp;
+
+const apps = [
+  app('system-new'),
+  app('MESSAGE'),
+  app('crm'),
+  app('equipment', { isMicro: '0' }),
+  app('stock', { isMicro: '0', aggregateEnable: '1' }),
+];
+
+const menu = (path: string, type: string, appCode: string, children: MenuRoute[] = []): MenuRoute =>
+  ({
+    name: path,
+    path,
+    component: '',
+    appId: `id-${appCode}`,
+    meta: { type },
+    children,
+  }) as unknown as MenuRoute;
+
+test('the side menu takes the menus of applications that are no micro-apps, and of aggregated ones', () => {
+  expect(ordinaryApps(apps).map(({ appCode }) => appCode)).toEqual(['system-new', 'crm', 'stock']);
+});
+
+test('routes have the part of their application in the address, and no buttons', () => {
+  const menus = [
+    menu('/system', 'M', 'system-new', [
+      menu('/system/users', 'C', 'system-new', [menu('', 'F', 'system-new')]),
+    ]),
+    { ...menu('/leads', 'C', 'crm'), redirect: '/leads/open' },
+    menu('/stock/list', 'C', 'stock'),
+  ];
+  const routes = routesOf(menus, apps);
+  expect(routes.map(({ path, redirect }) => redirect ?? path)).toEqual([
+    '/system',
+    '/crm/leads/open',
+    '/app/stock/list',
+  ]);
+  expect(routes[0]?.children[0]?.children).toEqual([]);
+});

@@ -1,0 +1,83 @@
+/** Enters another tenant: the token is replaced, and the portal begins anew at its home page. */
+import './account.css';
+import { ApiError } from '@countersign/sdk/api';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { client } from '../../session/client.ts';
+import { useTexts } from '../../session/language.ts';
+import { writeToken } from '../../session/token.ts';
+import { Failure } from '../../ui/EmptyState.tsx';
+import { showToast } from '../../ui/toasts.tsx';
+import { shellTexts } from '../texts.ts';
+import { choiceOf, tenantsIn, tenantTree } from './tenants.ts';
+
+export default function TenantSwitch({ onClose }: { onClose: () => void }) {
+  const { t } = useTexts(shellTexts);
+  const title = useId();
+  const query = useQuery(tenantTree);
+  const tenants = tenantsIn(query.data ?? []);
+  const [target, setTarget] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const change = async () => {
+    setBusy(true);
+    try {
+      const { token } = await client.merchant.auth.change({ query: { targetMerchantId: target } });
+      writeToken(token);
+      // Nothing of the tenant before stays in memory.
+      location.assign('/home');
+    } catch (error) {
+      setBusy(false);
+      showToast('warning', error instanceof ApiError ? error.message : String(error));
+    }
+  };
+  const ok = () => {
+    const choice = choiceOf(tenants, target);
+    if (choice === 'close') return onClose();
+    if (choice === 'same') return showToast('warning', t('tenant.same'));
+    if (choice === 'switch' && !isBusy) change();
+  };
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={title} maxWidth="xs" fullWidth>
+      <DialogTitle id={title}>{t('tenant.switch')}</DialogTitle>
+      <DialogContent>
+        {query.isPending && [0, 1].map(row => <Skeleton key={row} height={44} />)}
+        {query.isError && <Failure error={query.error} retry={() => query.refetch()} />}
+        {query.data?.length === 0 && <p className="quiet">{t('tenant.none')}</p>}
+        <div role="radiogroup" aria-labelledby={title} className="tenant-list">
+          {tenants.map(({ merchantId, merchantName, isCurrent, expireTime, depth }) => (
+            <label key={merchantId} className={depth > 0 ? 'tenant-choice is-below' : 'tenant-choice'}>
+              <input
+                type="radio"
+                name="tenant"
+                value={merchantId}
+                checked={target === merchantId}
+                onChange={() => setTarget(merchantId)}
+              />
+              <span>{merchantName}</span>
+              {isCurrent && <small>{t('tenant.current')}</small>}
+              {expireTime && !isCurrent && (
+                <small>{t('tenant.until', { day: expireTime.slice(0, 10) })}</small>
+              )}
+            </label>
+          ))}
+        </div>
+        {target && choiceOf(tenants, target) === 'switch' && (
+          <Alert severity="info">{t('tenant.confirm')}</Alert>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{t('cancel')}</Button>
+        <Button variant="contained" onClick={ok} aria-disabled={isBusy}>
+          {t('ok')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,72 @@
+/** The person's own data, as the server has them, and the way to a new password. */
+import './account.css';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useId } from 'react';
+import { useTexts } from '../../session/language.ts';
+import { userInfo } from '../../session/queries.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { shellTexts } from '../texts.ts';
+import { useOwnData } from './own-data.ts';
+
+export default function UserInfo({ onClose }: { onClose: () => void }) {
+  const { t } = useTexts(shellTexts);
+  const title = useId();
+  const router = useRouter();
+  const user = useQuery(userInfo).data?.user;
+  const own = useOwnData(user?.userId);
+  const reset = () => {
+    onClose();
+    router.navigate({ href: '/profile?password=1' });
+  };
+  const rows: (readonly [string, string | null])[] | undefined = user &&
+    own.data && [
+      [t('user.name'), user.userName],
+      [t('user.nick'), user.nickName],
+      [t('user.phone'), own.data.phone],
+      [t('user.email'), user.email],
+      [t('user.tenant'), user.merchantName],
+      [t('user.organization'), user.organizeName],
+      ...(own.data.positions
+        ? [[t('user.positions'), own.data.positions.join(t('user.and'))] as [string, string]]
+        : []),
+      ...(own.data.roles ? [[t('user.roles'), own.data.roles.join(t('user.and'))] as [string, string]] : []),
+    ];
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={title} maxWidth="xs" fullWidth>
+      <DialogTitle id={title}>{t('userInfo')}</DialogTitle>
+      <DialogContent>
+        {(own.isError || user?.userId === '') && (
+          <EmptyState
+            kind="error"
+            title={t('user.failed')}
+            action={{ label: t('retry'), run: () => own.refetch() }}
+          />
+        )}
+        {own.isPending && [0, 1, 2, 3].map(row => <Skeleton key={row} height={28} />)}
+        {rows && (
+          <dl className="user-rows">
+            {rows.map(([label, value]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value || '—'}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={reset}>{t('user.reset')}</Button>
+        <Button variant="contained" onClick={onClose}>
+          {t('close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,31 @@
+import type { SysApp } from '@countersign/sdk/api/contract';
+import { expect, test } from 'vitest';
+import { avatarPaths } from './use-avatar-items.ts';
+
+const app = (appCode: string) => ({ appCode }) as SysApp;
+const staff = { sysApps: [app('system-new')], permissions: ['system:my:approval'] };
+
+test.each([
+  [
+    'a person in their own tenant',
+    { info: staff, isHome: true, system: undefined },
+    ['/profile', '/account/authorizations', '/messages', '/approval/todo'],
+  ],
+  [
+    'a guest of another tenant',
+    { info: staff, isHome: false, system: undefined },
+    ['/messages', '/approval/todo'],
+  ],
+  [
+    'an administrator',
+    { info: { ...staff, permissions: ['*:*:*'] }, isHome: false, system: '/system/users' },
+    ['/messages', '/approval/todo', '/files', '/system/users'],
+  ],
+  [
+    'a person with another application alone',
+    { info: { sysApps: [app('crm')], permissions: [] }, isHome: true, system: '/system/users' },
+    ['/profile', '/account/authorizations'],
+  ],
+])('%s', (_, facts, expected) => {
+  expect(avatarPaths(facts)).toEqual(expected);
+});

@@ -1,0 +1,28 @@
+/** The head of a micro-app's side menu: its picture and name, and the way back to the portal. */
+import type { SysApp } from '@countersign/sdk/api/contract';
+import AppsOutlined from '@mui/icons-material/AppsOutlined';
+import ArrowBack from '@mui/icons-material/ArrowBack';
+import { Link } from '@tanstack/react-router';
+import { useTexts } from '../../session/language.ts';
+import { shellTexts } from '../texts.ts';
+import { appName } from './app-name.ts';
+
+export function AppHead({ app, collapsed }: { app: SysApp; collapsed: boolean }) {
+  const { t, lang } = useTexts(shellTexts);
+  return (
+    <div className="app-head">
+      <div className="app-head-name" title={collapsed ? appName(app, lang) : undefined}>
+        {app.image ? (
+          <img src={app.image} alt="" width={24} height={24} referrerPolicy="no-referrer" />
+        ) : (
+          <AppsOutlined fontSize="small" aria-hidden="true" />
+        )}
+        <strong className={collapsed ? 'visually-hidden' : undefined}>{appName(app, lang)}</strong>
+      </div>
+      <Link to="/home" className="menu-entry" aria-label={collapsed ? t('apps.back') : undefined}>
+        <ArrowBack fontSize="small" />
+        <span>{t('apps.back')}</span>
+      </Link>
+    </div>
+  );
+}

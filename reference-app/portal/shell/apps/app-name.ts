@@ -1,0 +1,6 @@
+/** The name of an application in a language. */
+import type { SysApp } from '@countersign/sdk/api/contract';
+import type { Lang } from '@countersign/sdk/i18n';
+
+export const appName = ({ appName, appNameEn }: Pick<SysApp, 'appName' | 'appNameEn'>, lang: Lang): string =>
+  (lang === 'en' && appNameEn) || appName;

@@ -1,0 +1,51 @@
+/** The person's favourite pages, on top of the side menu. */
+import type { FavouriteMenu } from '@countersign/sdk/api/contract';
+import Tooltip from '@mui/material/Tooltip';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useId } from 'react';
+import { useTexts } from '../../session/language.ts';
+import { favourites } from '../../session/queries.ts';
+import { MenuIcon } from '../../ui/icons/menu-icons.tsx';
+import { needsTooltip } from '../menu/menu.ts';
+import { shellTexts } from '../texts.ts';
+
+export function FavouriteEntries({ collapsed }: { collapsed: boolean }) {
+  const { t } = useTexts(shellTexts);
+  const id = useId();
+  const menus = useQuery(favourites).data?.menus ?? [];
+  if (menus.length === 0) return null;
+  return (
+    <section className="menu-favourites">
+      <h2 id={id} className={collapsed ? 'visually-hidden' : undefined}>
+        {t('favourites')}
+      </h2>
+      <ul aria-labelledby={id}>
+        {menus.map(menu => (
+          <li key={menu.menuId}>
+            <Entry menu={menu} collapsed={collapsed} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Entry({ menu, collapsed }: { menu: FavouriteMenu; collapsed: boolean }) {
+  const { lang } = useTexts(shellTexts);
+  const { pathname } = useLocation();
+  const title = (lang === 'en' && menu.titleEn) || menu.title;
+  return (
+    <Tooltip title={needsTooltip(title, { type: 'C', collapsed }) ? title : ''} placement="right">
+      <Link
+        className="menu-entry"
+        to={menu.fullPath}
+        aria-current={pathname === menu.fullPath ? 'page' : undefined}
+        aria-label={collapsed ? title : undefined}
+      >
+        <MenuIcon name={menu.icon} />
+        <span>{title}</span>
+      </Link>
+    </Tooltip>
+  );
+}

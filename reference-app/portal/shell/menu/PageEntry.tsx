@@ -1,0 +1,43 @@
+/** An entry of the side menu that leads to a page. */
+import type { MenuRoute } from '@countersign/sdk/api/contract';
+import Tooltip from '@mui/material/Tooltip';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useTexts } from '../../session/language.ts';
+import { MenuIcon } from '../../ui/icons/menu-icons.tsx';
+import { shortCount, useCount } from '../counts.ts';
+import { crossSearch } from '../places/source-app.ts';
+import { shellTexts } from '../texts.ts';
+import { holds, needsTooltip, titleOf } from './menu.ts';
+
+export function PageEntry({ menu, collapsed }: { menu: MenuRoute; collapsed: boolean }) {
+  const { t, lang } = useTexts(shellTexts);
+  const { pathname } = useLocation();
+  const title = titleOf(menu, lang);
+  const counted = useCount(menu);
+  const named = counted ? t(counted.text, { title, count: counted.count }) : title;
+  const here = holds(menu, pathname);
+  return (
+    <li>
+      <Tooltip title={needsTooltip(title, { type: 'C', collapsed }) ? title : ''} placement="right">
+        <Link
+          className="menu-entry"
+          to={menu.path}
+          search={crossSearch(menu) as never}
+          aria-current={here ? 'page' : undefined}
+          aria-label={collapsed ? named : undefined}
+        >
+          <MenuIcon name={menu.meta.icon} />
+          <span aria-hidden={counted ? true : undefined}>{title}</span>
+          {counted && (
+            <>
+              <b className="menu-count" aria-hidden="true">
+                {shortCount(counted.count)}
+              </b>
+              <span className="visually-hidden">{named}</span>
+            </>
+          )}
+        </Link>
+      </Tooltip>
+    </li>
+  );
+}
