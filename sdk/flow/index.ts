@@ -33,6 +33,7 @@ export { type FlowIndex, indexFlow, isContainer, nextAfter, type Place, placesOf
 export {
   ADDABLE,
   type AddableType,
+  conditionText,
   DEFAULT_RATIO,
   isDefaultLane,
   kindOf,

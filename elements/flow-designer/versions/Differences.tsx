@@ -1,11 +1,12 @@
 /** The differences between two versions: each with its settings before and after; keys lead from one to the next. */
+import { fieldTextsOf } from '@countersign/sdk/flow';
 import type { FlowDifferences, NodeDifference, SettingDifference } from '@countersign/sdk/flow/compare';
 import { type Lang, translator } from '@countersign/sdk/i18n';
 import { flowSettingTexts } from '@countersign/sdk/i18n/flow-settings';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { tinykeys } from 'tinykeys';
-import { announcementAtom, selectionAtom } from '../store/atoms.ts';
+import { announcementAtom, formAtom, selectionAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
 import { type VersionTexts, versionTextsIn } from './texts.ts';
 import { valueText } from './value-text.ts';
@@ -117,16 +118,18 @@ interface ValuesProps {
 }
 
 function Values({ settings, type, lang, t }: ValuesProps): ReactNode {
-  if (settings.length === 0) return null;
+  const form = useAtomValue(formAtom);
+  const fields = form && fieldTextsOf(form, lang);
   const name = translator(lang, flowSettingTexts);
+  if (settings.length === 0) return null;
   return (
     <dl className="cfx-values">
       {settings.map(({ name: path, text, before, after }) => (
         <div key={path} className="cfx-value">
           <dt>{text ? name(text) : path === 'samples' ? t('samples') : path}</dt>
           <dd>
-            <del>{valueText(before, { name: path, type, lang })}</del> →{' '}
-            <ins>{valueText(after, { name: path, type, lang })}</ins>
+            <del>{valueText(before, { name: path, type, lang, fields })}</del> →{' '}
+            <ins>{valueText(after, { name: path, type, lang, fields })}</ins>
           </dd>
         </div>
       ))}

@@ -1,6 +1,6 @@
 /** The size and the texts of a node's own box. */
 
-import { type ContainerNode, type Flow, type FlowNode, NODE } from '../model/flow.ts';
+import { type ApproverNode, type ContainerNode, type Flow, type FlowNode, NODE } from '../model/flow.ts';
 import { isContainer, placesOf } from '../model/tree.ts';
 import { fill } from '../nodes/fill.ts';
 import type { BoxKind, BoxTexts } from './box.ts';
@@ -19,6 +19,7 @@ export const CARD = {
   padding: 12,
   icon: 32,
   gap: 10,
+  clock: 14,
   name: { size: 14, isBold: true },
   line: { size: 12 },
   nameHeight: 20,
@@ -45,7 +46,14 @@ export function contentOf(node: FlowNode, input: ContentInput): Content {
   if (kind === 'split' || kind === 'join') return pill(kind, name, input.captions);
   if (kind === 'lane') return laneHead(node, name, input.captions);
   const summary = kind === 'folded' ? countOf(node as ContainerNode, input.texts) : summaryOf(node);
-  return card(kind, { name, summary, captions: input.captions });
+  const isTimed = timeLimitOf(node) !== undefined;
+  return card(kind, { name, summary, captions: input.captions, isTimed });
+}
+
+/** The time limit of a node that decides, in minutes. */
+export function timeLimitOf(node: FlowNode | undefined): number | undefined {
+  const minutes = (node as Partial<ApproverNode> | undefined)?.timeLimit?.minutes;
+  return typeof minutes === 'number' ? minutes : undefined;
 }
 
 export const endContent = (texts: DiagramTexts): Content => pill('end', texts.end, []);
@@ -60,12 +68,18 @@ function kindFor(node: FlowNode, { isFolded, isLane }: ContentInput): BoxKind {
   return node.type === NODE.aggregate ? 'join' : 'card';
 }
 
-function card(
-  kind: BoxKind,
-  { name, summary, captions }: { name: string; summary: string; captions: readonly string[] },
-): Content {
+interface CardTexts {
+  name: string;
+  summary: string;
+  captions: readonly string[];
+  /** A clock stands beside the name. */
+  isTimed: boolean;
+}
+
+function card(kind: BoxKind, { name, summary, captions, isTimed }: CardTexts): Content {
   const width = CARD.width - 2 * CARD.padding - CARD.icon - CARD.gap;
-  const names = wrapText(name, { ...CARD.name, width, most: MOST_NAME_LINES });
+  const left = isTimed ? width - CARD.clock - CARD.gap : width;
+  const names = wrapText(name, { ...CARD.name, width: left, most: MOST_NAME_LINES });
   const lines = wrapText(summary, { ...CARD.line, width, most: MOST_LINES });
   const own = captions.map(caption => cutText(caption, { ...CARD.line, width }));
   return {

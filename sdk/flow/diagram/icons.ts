@@ -29,5 +29,6 @@ const icons: Partial<Record<number, string>> = {
 export const iconOf = (node: FlowNode): string =>
   icons[node.type] ?? (isContainer(node) ? icons[NODE.container]! : UNKNOWN);
 
+export const CLOCK = `${circle(8, 8, 6)}M8 4.500V8l2.500 1.500`;
 export const CHEVRON = { open: 'M4 6.500L8 10.500L12 6.5', folded: 'M6 4L10 8L6 12' } as const;
 export const CHECK = 'M3.5 8.200L6.8 11.400L12.5 5';

@@ -5,6 +5,8 @@ import type { ContainerNode, Flow, FlowNode } from '../model/flow.ts';
 import { isContainer } from '../model/tree.ts';
 import { fill } from '../nodes/fill.ts';
 import { kindOf } from '../nodes/index.ts';
+import { timeLimitOf } from './content.ts';
+import { durationText } from './duration.ts';
 import { type DiagramText, type DiagramTexts, diagramTexts } from './texts.ts';
 
 export interface OutlineRow {
@@ -73,15 +75,17 @@ export interface RowProblems {
   warnings: number;
 }
 
-/** The accessible name of a row: kind, name, summary, place among lanes, problems. Position and size are attributes of their own. */
+/** The accessible name of a row: kind, name, summary, time limit, place among lanes, problems. Position and size are attributes of their own. */
 export function rowName(row: OutlineRow, problems?: RowProblems, lang: Lang = 'zh'): string {
   const texts: DiagramTexts = diagramTexts[lang];
   const { node, isLane, position, size, isFolded } = row;
   const kind = kindNameOf(node, lang);
+  const minutes = timeLimitOf(node);
   const parts = [
     node.nodeName === kind ? '' : kind,
     node.nodeName,
     node.content,
+    minutes === undefined ? '' : fill(texts['row.timeLimit'], { time: durationText(minutes * 60_000, lang) }),
     isLane ? fill(texts['row.lane'], { position, size }) : '',
     isFolded ? texts['row.folded'] : '',
     problems?.errors ? fill(texts['row.errors'], { count: problems.errors }) : '',

@@ -2,8 +2,8 @@
 import { type ContainerNode, NODE } from '../model/flow.ts';
 import { isContainer } from '../model/tree.ts';
 import type { Box } from './box.ts';
-import { CARD, PILL } from './content.ts';
-import { CHECK, CHEVRON, iconOf } from './icons.ts';
+import { CARD, PILL, timeLimitOf } from './content.ts';
+import { CHECK, CHEVRON, CLOCK, iconOf } from './icons.ts';
 import type { Font } from './measure.ts';
 import { type Tone, toneOf } from './palette.ts';
 
@@ -134,16 +134,34 @@ function card(box: Box, input: ShapeInput): Shape[] {
       strokeWidth: 1.6,
       scale: 1,
     },
-    ...texts(box, left, height),
+    ...texts(box, left),
     ...(isFolded ? [chevron('folded', width - 22, CARD.padding + 2)] : []),
+    ...(!isFolded && timeLimitOf(node) !== undefined ? [clock(box)] : []),
   ];
 }
 
+/** Beside the first line of the name: the node has a time limit. */
+const clock = (box: Box): PathShape => ({
+  shape: 'path',
+  part: 'clock',
+  x: box.width - CARD.padding - CARD.clock,
+  y: topOf(box) + (CARD.nameHeight - CARD.clock) / 2,
+  d: CLOCK,
+  stroke: 'muted',
+  strokeWidth: 1.6,
+  scale: CARD.clock / 16,
+});
+
 /** A name alone stands in the middle. */
-function texts({ names, lines, captions }: Box, left: number, height: number): Shape[] {
-  const rows = lines.length + captions.length;
+function topOf({ names, lines, captions, height }: Box): number {
+  const isAlone = lines.length + captions.length === 0;
+  return isAlone ? (height - names.length * CARD.nameHeight) / 2 : CARD.padding;
+}
+
+function texts(box: Box, left: number): Shape[] {
+  const { names, lines, captions } = box;
   const ofNames = names.length * CARD.nameHeight;
-  const top = rows === 0 ? (height - ofNames) / 2 : CARD.padding;
+  const top = topOf(box);
   const row = (text: string, at: number, isCaption: boolean): TextShape => ({
     shape: 'text',
     part: isCaption ? 'caption' : 'summary',
@@ -201,7 +219,7 @@ function laneHead(box: Box, input: ShapeInput): Shape[] {
       ...edge(input, 'border'),
     },
     { shape: 'rect', part: 'icon', x: 0, y: 10, width: 3, height: height - 20, radius: 1.5, fill: 'branch' },
-    ...texts(box, CARD.padding, height),
+    ...texts(box, CARD.padding),
     ...right,
   ];
 }

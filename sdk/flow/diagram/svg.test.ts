@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { changeNode } from '../edits/index.ts';
 import { fork, sample, texts } from '../testing/sample.ts';
+import { outlineOf, rowName } from './outline.ts';
 import { DARK, LIGHT, TONES } from './palette.ts';
 import { svgOf } from './svg.ts';
 
@@ -82,4 +83,12 @@ it.each([
   for (const tone of kinds) expect(contrast(palette[tone], palette.glyph), tone).toBeGreaterThan(3);
   const states = TONES.slice(TONES.indexOf('done'));
   for (const tone of states) expect(contrast(palette[tone], palette.surface), tone).toBeGreaterThan(4.4);
+});
+
+it('marks a node that has a time limit, beside its name', () => {
+  const timed = changeNode(sample, 'a', { timeLimit: { minutes: 1440, do: 'remind' } }, texts);
+  expect(svgOf(sample)).not.toContain('cs-flow-clock');
+  expect(svgOf(timed).match(/cs-flow-clock/g)).toHaveLength(1);
+  const row = outlineOf(timed).find(({ id }) => id === 'a');
+  expect(row && rowName(row, undefined, 'en')).toMatch(/, time limit 1 d$/);
 });

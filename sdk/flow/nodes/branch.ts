@@ -58,17 +58,20 @@ export const isComplete = ({ field, operator, value }: Condition): boolean =>
 
 function summarizeGroups(node: BranchNode, texts: FlowTexts, fields?: FieldTexts): string {
   return (node.conditionList ?? [])
-    .map(group => group.map(one => summarizeCondition(one, texts, fields)).join(` ${texts['summary.and']} `))
+    .map(group =>
+      group.map(one => `[${conditionText(one, texts, fields)}]`).join(` ${texts['summary.and']} `),
+    )
     .join(` ${texts['summary.or']} `);
 }
 
-function summarizeCondition(condition: Condition, texts: FlowTexts, fields?: FieldTexts): string {
+/** A condition as a sentence: `Amount is more than 500`. With `fields` the value reads as the form shows it. */
+export function conditionText(condition: Condition, texts: FlowTexts, fields?: FieldTexts): string {
   const { label, field, operator, value } = condition;
   const name = fields?.label(field) || label || field;
   const stored = () =>
     (Array.isArray(value) ? value : [value]).map(shownValue).join(texts['summary.between']);
   const shown = fields?.value(field, value) ?? stored();
-  return `[${name} ${texts[`operator.${operator}`] ?? operator} ${shown}]`;
+  return `${name} ${texts[`operator.${operator}`] ?? operator} ${shown}`;
 }
 
 /** People and organisations by their names, as pickers give them. */

@@ -52,7 +52,7 @@ export const kindOf = (node: FlowNode): NodeKind | undefined =>
   own(kinds as Record<string, NodeKind | undefined>, String(node.type));
 
 export { DEFAULT_RATIO } from './approver.ts';
-export { isDefaultLane } from './branch.ts';
+export { conditionText, isDefaultLane } from './branch.ts';
 export type { LintScene, NodeKind } from './kind.ts';
 export {
   aggregate,

@@ -10,8 +10,7 @@ import {
   privilegesOfTask,
   type World,
 } from '@countersign/sdk/approval';
-import { type BranchNode, type Condition, flowTextsIn } from '@countersign/sdk/flow';
-import { displayValue, fieldLabel, fieldsOf, localised } from '@countersign/sdk/form';
+import { type BranchNode, conditionText, fieldTextsOf, flowTextsIn } from '@countersign/sdk/flow';
 import type { Tx } from '../../../db/access.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
@@ -81,22 +80,17 @@ function described({ visitId: _, ...node }: ForecastNode, scene: Scene): Forecas
     branches: node.branches.map(({ laneName, because, conditions = [] }) => ({
       laneName,
       because,
-      text: conditionText(conditions, scene),
+      text: conditionsText(conditions, scene),
     })),
   };
 }
 
 /** As the form shows its values: `Amount is more than 500 and …`. */
-function conditionText(
+function conditionsText(
   conditions: NonNullable<BranchNode['conditionList']>[number],
   { process, lang }: Scene,
 ): string {
   const texts = flowTextsIn(lang);
-  const fields = new Map(fieldsOf(localised(process.form, lang)).map(field => [field.model, field]));
-  const each = ({ field: model, label, operator, value }: Condition) => {
-    const field = fields.get(model);
-    const shown = field ? displayValue(field.control, value, lang) : String(value);
-    return `${field ? fieldLabel(field) : (label ?? model)} ${texts[`operator.${operator}`]} ${shown}`;
-  };
-  return conditions.map(each).join(` ${texts['summary.and']} `);
+  const fields = fieldTextsOf(process.form, lang);
+  return conditions.map(one => conditionText(one, texts, fields)).join(` ${texts['summary.and']} `);
 }
