@@ -1,16 +1,20 @@
 /** Organisations for administrators: their place in the tree and their leaders. */
 import Type, { type Static } from 'typebox';
-import { OrganizeRow } from './directory.ts';
+import { OrganizeNode, OrganizeRow } from './directory.ts';
 import { body, Id, Named, Nullable } from './shapes.ts';
 
 export const OrganizeDetail = Type.Intersect([
   OrganizeRow,
   Type.Object({
+    phone: Type.String(),
+    email: Type.String(),
     /** Order among sisters. */
     sort: Type.Integer(),
     /** In this very organisation, not below it. */
     userCount: Type.Integer(),
     positionCount: Type.Integer(),
+    /** Counts its changes. */
+    version: Type.Integer(),
   }),
 ]);
 export type OrganizeDetail = Static<typeof OrganizeDetail>;
@@ -57,8 +61,46 @@ const more = {
   leaderId: Type.Optional(Nullable(Id)),
   /** A name to show; that of the person who leads it where only `leaderId` is given. */
   leader: Type.Optional(Type.String({ maxLength: 100 })),
+  phone: Type.Optional(Type.String({ maxLength: 20, pattern: '^$|^1[2-9]\\d{9}$' })),
+  email: Type.Optional(Type.String({ maxLength: 50, pattern: '^$|^[^\\s@]+@[^\\s@]+\\.[A-Za-z]{2,6}$' })),
   sort: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
 };
+
+const OfOrganization = Type.Object({ organizeId: Id });
+
+/** The extent of a removal: child organisations and positions go, members keep their accounts. */
+export const OrganizeRemoval = Type.Object({
+  /** Below it, without itself. */
+  organizationCount: Type.Integer(),
+  positionCount: Type.Integer(),
+  userCount: Type.Integer(),
+  /** Processes whose flow names one of them: it cannot be removed before they change. */
+  processes: Type.Array(Type.Object({ processId: Id, processName: Type.String() })),
+});
+export type OrganizeRemoval = Static<typeof OrganizeRemoval>;
+
+const DataPermissions = Type.Array(Type.Object({ dataPermissionId: Id, name: Type.String() }));
+
+/** The people whose rights change with a move. */
+export const OrganizeMove = Type.Object({
+  /** People of the organisation and of those below it. */
+  userCount: Type.Integer(),
+  /** Data permissions of organisations above it, which these people get and lose. */
+  gained: DataPermissions,
+  lost: DataPermissions,
+  /** Others who see these people afterwards, and no longer, because they see all below their organisation. */
+  newViewers: Type.Integer(),
+  oldViewers: Type.Integer(),
+  /** The leaders above it, the nearest first, as flows find superiors. */
+  leadersBefore: Type.Array(Type.String()),
+  leadersAfter: Type.Array(Type.String()),
+});
+export type OrganizeMove = Static<typeof OrganizeMove>;
+
+/** The tenant as the root of its organisations. */
+export const MerchantTree = Type.Array(
+  Type.Object({ id: Id, label: Type.String(), children: Type.Array(OrganizeNode) }),
+);
 
 export const organization = {
   'GET organize/:organizeId': { params: Type.Object({ organizeId: Id }), response: OrganizeDetail },
@@ -67,10 +109,11 @@ export const organization = {
     body: body({ organizeName: Name, parentId: Type.Optional(Nullable(Id)), ...more }),
     response: Type.Object({ organizeId: Id }),
   },
-  /** Changes what is given. */
+  /** Changes the given fields. With a `version` that is not the stored one it is a `conflict`. */
   'POST organize/updateOrganize': {
     body: body({
       organizeId: Id,
+      version: Type.Optional(Type.Integer()),
       organizeName: Type.Optional(Name),
       parentId: Type.Optional(Nullable(Id)),
       ...more,
@@ -90,5 +133,23 @@ export const organization = {
     }),
     response: Type.Array(OrganizePath),
   },
+  /** The effect of another parent before it is stored; null is the top. */
+  'POST organize/movePreview': {
+    body: body({ organizeId: Id, parentId: Nullable(Id) }),
+    response: OrganizeMove,
+  },
+  'GET organize/removal/:organizeId': { params: OfOrganization, response: OrganizeRemoval },
+  /** With anything below it or in it refused as `in-use`, unless `cascade` is true. */
+  'GET organize/remove/:organizeId': {
+    params: OfOrganization,
+    query: Type.Object({ cascade: Type.Optional(Type.Boolean()) }),
+    response: Type.Null(),
+  },
+  /** Begins the import of an uploaded sheet with the columns that are recognised: see `transfer/run`. */
+  'POST organize/importExcel': {
+    body: body({ fileId: Id }),
+    response: Type.Object({ transferId: Id }),
+  },
+  'GET organize/merchantAllTree': { response: MerchantTree },
   'GET organize/positionAllTree': { response: Type.Array(PositionNode) },
 } as const;

@@ -51,6 +51,10 @@ const EXPECTED: Record<string, Record<Lang, string>> = {
     zh: '应为邮箱地址，例如 li.na@example.com',
     en: 'must be an e-mail address such as li.na@example.com',
   },
+  '^$|^1[2-9]\\d{9}$': {
+    zh: '应为 11 位手机号，例如 13812345678',
+    en: 'must be a phone number of 11 digits such as 13812345678',
+  },
   '^[!-~]+$': {
     zh: '只能含可见的 ASCII 字符，不能有空格',
     en: 'takes visible ASCII characters only, no spaces',

@@ -2,10 +2,15 @@
 import type {
   OrganizeBranch,
   OrganizeDetail,
+  OrganizeMove,
+  OrganizeNode,
   OrganizePath,
+  OrganizeRemoval,
   OrganizeRow,
   PositionNode,
+  UserDetail,
 } from '@countersign/sdk/api/contract';
+import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
 import { withTenant } from '../../db/access.ts';
 import { COMPANY } from '../../demo/company.ts';
@@ -44,9 +49,12 @@ describeServer('organisations', server => {
       ...leader,
       parentId: 'org-rd',
       parentName: '研发部 Research & Development',
+      phone: '',
+      email: '',
       sort: 3,
       userCount: 4,
       positionCount: 0,
+      version: expect.any(Number),
     });
     const { list } = await driver.get<{ list: OrganizeRow[] }>('li.na', 'organize/list?ids=org-rd-web');
     expect(list).toMatchObject([leader]);
@@ -151,5 +159,80 @@ describeServer('organisations', server => {
       { id: 'org-rd-web', type: 'organize' },
       { id: 'org-rd-core', type: 'organize' },
     ]);
+  });
+
+  it('refuse a change of an earlier state, and lie below their tenant in the whole tree', async () => {
+    const organizeId = await made({ organizeName: 'Twice', parentId: 'org-hq' });
+    expect(await update('admin', { organizeId, phone: '13812345678', version: 1 })).toEqual([200, undefined]);
+    expect(await update('admin', { organizeId, email: 'a@b.com', version: 1 })).toEqual([409, 'conflict']);
+    expect(await detail(organizeId)).toMatchObject({ phone: '13812345678', email: '', version: 2 });
+    const [tenant] = await driver.get<OrganizeNode[]>('li.na', 'organize/merchantAllTree');
+    expect(tenant).toMatchObject({ id: COMPANY, children: [{ id: 'org-hq' }] });
+  });
+
+  it('are removed with all below them once that is confirmed; members keep their accounts', async () => {
+    const top = await made({ organizeName: 'Leaving', parentId: 'org-hq' });
+    const below = await made({ organizeName: 'Below', parentId: top });
+    const position = { positionName: 'Last', organizeId: below };
+    const admin = await driver.as('admin');
+    await admin.data(admin.post('position/addPosition', position));
+    await admin.data(admin.post('user/update', { userId: 'u-ma-chao', organizeId: below }));
+    expect(await driver.get<OrganizeRemoval>('admin', `organize/removal/${top}`)).toEqual({
+      organizationCount: 1,
+      positionCount: 1,
+      userCount: 1,
+      processes: [],
+    });
+    const refused = await admin.get(`organize/remove/${top}`);
+    expect([refused.status, refused.body.subCode]).toEqual([409, 'in-use']);
+    await admin.data(admin.get(`organize/remove/${top}?cascade=true`));
+    expect((await admin.get(`organize/${below}`)).status).toBe(404);
+    const { user } = await admin.data<UserDetail>(admin.get('user/u-ma-chao'));
+    expect(user).toMatchObject({ organizeId: null, status: 'NORMAL' });
+    await admin.data(admin.post('user/update', { userId: 'u-ma-chao', organizeId: 'org-sales-east' }));
+  });
+
+  it('are moved within the data permissions of the actor, who sees the effect before', async () => {
+    await withTenant(server().db, COMPANY, async tx => {
+      await sql`insert into data_permission (merchant_id, data_permission_id, name, code)
+        values (${COMPANY}, 'd-sales', 'Sales', 'd-sales')`.execute(tx);
+      await sql`insert into data_permission_item values (${COMPANY}, 'd-sales', 'user', 'below')`.execute(tx);
+      await sql`insert into data_permission_bind (merchant_id, data_permission_id, kind, target_id)
+        values (${COMPANY}, 'd-sales', 'organization', 'org-sales')`.execute(tx);
+      await sql`insert into role (merchant_id, role_id, role_name, role_key) values (${COMPANY}, 'r-org', 'org', 'org')`.execute(
+        tx,
+      );
+      await sql`insert into role_permission (merchant_id, role_id, permission) values
+        (${COMPANY}, 'r-org', 'system:organize:manage')`.execute(tx);
+      await sql`insert into user_role (merchant_id, user_id, role_id) values (${COMPANY}, 'u-sun-li', 'r-org')`.execute(
+        tx,
+      );
+    });
+    const organizeId = await made({ organizeName: 'Moving', parentId: 'org-rd' });
+    const admin = await driver.as('admin');
+    const preview = await admin.data<OrganizeMove>(
+      admin.post('organize/movePreview', { organizeId, parentId: 'org-sales' }),
+    );
+    expect(preview).toMatchObject({
+      userCount: 0,
+      gained: [{ dataPermissionId: 'd-sales', name: 'Sales' }],
+      lost: [],
+      newViewers: expect.any(Number),
+      oldViewers: 0,
+    });
+    expect(preview.newViewers).toBeGreaterThan(0);
+    const move = { organizeId, parentId: 'org-sales' };
+    expect(await update('sun.li', move)).toEqual([403, 'scope-exceeded']);
+    const own = await made({ organizeName: 'Own', parentId: 'org-sales' });
+    expect(await update('sun.li', { organizeId: own, parentId: 'org-sales-east' })).toEqual([
+      403,
+      'scope-exceeded',
+    ]);
+    expect(await update('admin', move)).toEqual([200, undefined]);
+    const circle = await admin.post('organize/movePreview', {
+      organizeId: 'org-sales',
+      parentId: organizeId,
+    });
+    expect(circle.body.subCode).toBe('organize-circle');
   });
 });

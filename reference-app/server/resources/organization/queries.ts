@@ -20,6 +20,7 @@ export async function organizationDetail(
   const { rows } = await sql<OrganizeDetail>`
     select o.organize_id as "organizeId", o.organize_name as "organizeName", o.parent_id as "parentId",
       p.organize_name as "parentName", o.leader, o.leader_id as "leaderId", l.nick_name as "leaderName", o.sort,
+      o.phone, o.email, o.version,
       (select count(*)::int from app_user u
         where u.merchant_id = o.merchant_id and u.organize_id = o.organize_id) as "userCount",
       (select count(*)::int from position s
@@ -69,6 +70,19 @@ export async function searchPaths(
         where p.merchant_id = ${merchantId} and p.organize_id = f.organize_id) as path
     from found f order by f.organize_name, f.organize_id`.execute(tx);
   return rows;
+}
+
+/** The tenant above its organisations: nobody sees those of other tenants. */
+export async function merchantTree(
+  tx: Tx,
+  merchantId: string,
+): Promise<{ id: string; label: string; children: OrganizeNode[] }[]> {
+  const merchant = await tx
+    .selectFrom('merchant')
+    .select(['merchant_id as id', 'merchant_name as label'])
+    .where('merchant_id', '=', merchantId)
+    .executeTakeFirstOrThrow();
+  return [{ ...merchant, children: await organizationTree(tx, merchantId) }];
 }
 
 /** Every organisation, its own positions before those below it. */

@@ -1,9 +1,13 @@
 /** The calls around organisations: everyone signed in may see them, changing them takes a permission. */
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
+import { announce } from '../live/index.ts';
 import type { MenuEntry } from '../menu/index.ts';
+import { importUploaded, SHEETS_PER_MINUTE, TRANSFER } from '../transfer/index.ts';
 import { ORGANIZATION } from './audit.ts';
-import { branches, organizationDetail, positionTree, searchPaths } from './queries.ts';
+import { previewMove } from './move.ts';
+import { branches, merchantTree, organizationDetail, positionTree, searchPaths } from './queries.ts';
+import { removalOf, removeOrganization } from './remove.ts';
 import { addOrganization, updateOrganization } from './service.ts';
 
 const MANAGE = 'system:organize:manage';
@@ -33,8 +37,51 @@ export function registerRoutes(app: FastifyInstance): void {
   route(app, 'POST organize/updateOrganize', {
     permission: MANAGE,
     audit: { ...ORGANIZATION, action: 'update', id: ({ body }) => body.organizeId },
-    handler: ({ actor, body, inTenant }) => inTenant(tx => updateOrganization(tx, actor, body)),
+    handler: async ({ db, actor, body, inTenant }) => {
+      await inTenant(tx => updateOrganization(tx, actor, body));
+      // A move changes the data permissions of everybody below it.
+      if (body.parentId !== undefined) await announce(db, { merchantId: actor.merchantId, rights: 'all' });
+      return null;
+    },
   });
+  treeRoutes(app);
+  removalRoutes(app);
+}
+
+function removalRoutes(app: FastifyInstance): void {
+  route(app, 'POST organize/movePreview', {
+    permission: MANAGE,
+    audit: 'read',
+    handler: ({ actor, body, inTenant }) => inTenant(tx => previewMove(tx, actor.merchantId, body)),
+  });
+  route(app, 'GET organize/removal/:organizeId', {
+    permission: MANAGE,
+    handler: ({ actor, params, inTenant }) =>
+      inTenant(tx => removalOf(tx, actor.merchantId, params.organizeId)),
+  });
+  route(app, 'GET organize/remove/:organizeId', {
+    permission: MANAGE,
+    audit: { ...ORGANIZATION, action: 'remove', id: ({ params }) => params.organizeId },
+    handler: async ({ db, actor, params, query, inTenant }) => {
+      let concerned: string[] = [];
+      await inTenant(async tx => {
+        concerned = await removeOrganization(tx, actor, { ...params, ...query });
+        return null;
+      });
+      await announce(db, { merchantId: actor.merchantId, rights: concerned });
+      return null;
+    },
+  });
+  route(app, 'POST organize/importExcel', {
+    permission: MANAGE,
+    audit: { ...TRANSFER, action: 'import', made: ({ transferId }) => transferId },
+    perMinute: SHEETS_PER_MINUTE,
+    handler: ({ actor, lang, body: { fileId }, inTenant }) =>
+      importUploaded(app, { actor, lang, noun: 'organization', fileId, inTenant }),
+  });
+}
+
+function treeRoutes(app: FastifyInstance): void {
   route(app, 'GET organize/children', {
     permission: 'signed-in',
     handler: ({ actor, query, inTenant }) => inTenant(tx => branches(tx, actor.merchantId, query.parentId)),
@@ -42,6 +89,10 @@ export function registerRoutes(app: FastifyInstance): void {
   route(app, 'GET organize/search', {
     permission: 'signed-in',
     handler: ({ actor, query, inTenant }) => inTenant(tx => searchPaths(tx, actor.merchantId, query)),
+  });
+  route(app, 'GET organize/merchantAllTree', {
+    permission: 'signed-in',
+    handler: ({ actor, inTenant }) => inTenant(tx => merchantTree(tx, actor.merchantId)),
   });
   route(app, 'GET organize/positionAllTree', {
     permission: 'signed-in',

@@ -1,11 +1,14 @@
 /** Adds and changes organisations: the tree has no cycles, and a leader is an enabled person. */
 import type { PartOf } from '@countersign/sdk/api/contract';
+import { refuseStale } from '../../audit/operations/stale.ts';
 import type { Tx } from '../../db/access.ts';
 import { newId } from '../../db/new-id.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import type { Actor } from '../../http/security/actor.ts';
 import { visibleUsers } from '../directory/index.ts';
-import { exists, holdTree, liesBelow } from './queries.ts';
+import { ORGANIZATION } from './audit.ts';
+import { refuseMove } from './move.ts';
+import { exists, holdTree, liesBelow, organizationDetail } from './queries.ts';
 
 type Adding = PartOf<'POST organize/addOrganize', 'body'>;
 type Changing = PartOf<'POST organize/updateOrganize', 'body'>;
@@ -27,14 +30,19 @@ export async function addOrganization(tx: Tx, actor: Actor, input: Adding): Prom
 export async function updateOrganization(tx: Tx, actor: Actor, input: Changing): Promise<null> {
   const { merchantId } = actor;
   await holdTree(tx, merchantId);
-  if (!(await exists(tx, merchantId, input.organizeId))) refuse('not-found');
+  const before = await organizationDetail(tx, merchantId, input.organizeId);
+  const { organizeId: id, version } = input;
+  await refuseStale(tx, { merchantId, kind: ORGANIZATION.kind, id, record: before }, version);
   await refusePlace(tx, merchantId, input);
+  const to = input.parentId;
+  if (to !== undefined && to !== before.parentId)
+    await refuseMove(tx, actor, { organizeId: id, from: before.parentId, to });
   const leader = await leaderName(tx, actor, input.leaderId);
   const columns = columnsOf({ leader, ...input });
   if (Object.keys(columns).length === 0) return null;
   await tx
     .updateTable('organization')
-    .set(columns)
+    .set(({ eb }) => ({ ...columns, version: eb('version', '+', 1) }))
     .where('merchant_id', '=', merchantId)
     .where('organize_id', '=', input.organizeId)
     .execute();
@@ -44,11 +52,13 @@ export async function updateOrganization(tx: Tx, actor: Actor, input: Changing):
 type Input = { [K in keyof Changing]?: Changing[K] | undefined };
 
 /** Only the fields that were sent. */
-const columnsOf = ({ organizeName, parentId, leaderId, leader, sort }: Input) => ({
+const columnsOf = ({ organizeName, parentId, leaderId, leader, phone, email, sort }: Input) => ({
   ...(organizeName !== undefined && { organize_name: organizeName.trim() }),
   ...(parentId !== undefined && { parent_id: parentId }),
   ...(leaderId !== undefined && { leader_id: leaderId }),
   ...(leader !== undefined && { leader: leader.trim() }),
+  ...(phone !== undefined && { phone }),
+  ...(email !== undefined && { email }),
   ...(sort !== undefined && { sort }),
 });
 

@@ -1,20 +1,17 @@
 /** The calls of exports and imports: each takes the permission of its noun, and each person sees their own. */
 import type { FastifyInstance } from 'fastify';
-import { withTenant } from '../../db/access.ts';
 import { pageOf } from '../../db/paging.ts';
 import { route } from '../../http/route.ts';
 import { TRANSFER } from './audit.ts';
-import { previewSheet, startExport, startImport } from './begin.ts';
+import { previewSheet, startExport } from './begin.ts';
 import { cancelTransfer, deleteTransfer, startRun } from './change.ts';
 import { downloadTransfer } from './download.ts';
+import { importUploaded, SHEETS_PER_MINUTE } from './import-uploaded.ts';
 import { importedRows, ownTransfer, rowOf, transferPage } from './queries.ts';
 import { sheetOf } from './sheets.ts';
 import { uploadedSheet } from './upload.ts';
 
 const permission = 'signed-in';
-/** A sheet is parsed while other requests wait. */
-const SHEETS_PER_MINUTE = 60;
-
 export function registerRoutes(app: FastifyInstance): void {
   app.downloads.push((actor, { id: transferId, lang }) => downloadTransfer(app, { actor, lang, transferId }));
   starts(app);
@@ -42,12 +39,7 @@ function starts(app: FastifyInstance): void {
     permission,
     audit: { ...TRANSFER, action: 'import', made: ({ transferId }) => transferId },
     perMinute: SHEETS_PER_MINUTE,
-    handler: async ({ actor, lang, body: { noun, fileId, mapping }, inTenant }) => {
-      const read = <T>(work: Parameters<typeof withTenant<T>>[2]) =>
-        withTenant(app.db, actor.merchantId, work);
-      const sheet = await uploadedSheet({ actor, fileId, storage, inTenant: read });
-      return inTenant(tx => startImport(tx, { actor, lang, noun, mapping, ...sheet }));
-    },
+    handler: ({ actor, lang, body, inTenant }) => importUploaded(app, { actor, lang, ...body, inTenant }),
   });
 }
 

@@ -1,10 +1,14 @@
 /** The organisations of the tenant: found in their tree, moved by their form, with their people. */
+import './organizations.css';
+import type { OrganizeRow } from '@countersign/sdk/api/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTexts } from '../../../session/language.ts';
 import { usePageTitle } from '../../../ui/define-page.ts';
+import { RowButton } from '../../../ui/RowButton.tsx';
 import { ResourcePage } from '../../../ui/resource/ResourcePage.tsx';
 import { ResourceRecord } from '../../../ui/resource/ResourceRecord.tsx';
+import { RowMenu } from '../../../ui/resource/RowMenu.tsx';
 import { useResource } from '../../../ui/resource/use-resource.ts';
 import { ImportButton } from '../../../ui/transfer/ImportButton.tsx';
 import { ResourceExport } from '../../../ui/transfer/ResourceExport.tsx';
@@ -14,11 +18,15 @@ import { People } from './People.tsx';
 import { organizations } from './resource.tsx';
 import { organizationTexts } from './texts.ts';
 
+const MoveDialog = lazy(() => import('./MoveDialog.tsx'));
+const RemoveDialog = lazy(() => import('./RemoveDialog.tsx'));
+
 export default function Organizations() {
   const { t } = useTexts(organizationTexts);
   const list = useResource(organizations);
   const { search, change, query } = list;
   const cache = useQueryClient();
+  const [removing, setRemoving] = useState<OrganizeRow>();
   const { dataUpdatedAt } = query;
   // The tree has other keys, since pages of other resources show it too.
   useEffect(() => {
@@ -28,6 +36,8 @@ export default function Organizations() {
     <ResourcePage
       resource={organizations}
       list={list}
+      actions={row => <Actions row={row} onPeople={id => list.open(id, 'people')} onRemove={setRemoving} />}
+      actionsWidth={150}
       tools={
         <>
           <ImportButton noun="organization" name={usePageTitle()} onImported={() => query.refetch()} />
@@ -53,6 +63,34 @@ export default function Organizations() {
           },
         ]}
       />
+      <Suspense>
+        {search.open && <MoveDialog />}
+        {removing && <RemoveDialog organization={removing} onClose={() => setRemoving(undefined)} />}
+      </Suspense>
     </ResourcePage>
+  );
+}
+
+interface ActionsProps {
+  row: OrganizeRow;
+  onPeople: (id: string) => void;
+  onRemove: (row: OrganizeRow) => void;
+}
+
+function Actions({ row, onPeople, onRemove }: ActionsProps) {
+  const { t } = useTexts(organizationTexts);
+  const { organizeId, organizeName: item } = row;
+  return (
+    <>
+      <RowButton
+        text={t('organization.people')}
+        label={t('organization.peopleOf', { item })}
+        onPress={() => onPeople(organizeId)}
+      />
+      <RowMenu
+        item={item}
+        items={[{ text: t('list.removeRow'), isDestructive: true, run: () => onRemove(row) }]}
+      />
+    </>
   );
 }

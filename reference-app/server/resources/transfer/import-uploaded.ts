@@ -1,0 +1,30 @@
+/** Begins the import of an uploaded sheet. */
+import type { FastifyInstance } from 'fastify';
+import { type Tx, withTenant } from '../../db/access.ts';
+import type { Lang } from '../../http/language.ts';
+import type { SignedInActor } from '../../http/security/actor.ts';
+import { previewSheet, startImport } from './begin.ts';
+import { uploadedSheet } from './upload.ts';
+
+/** A sheet is parsed while other requests wait. */
+export const SHEETS_PER_MINUTE = 60;
+
+interface Uploading {
+  actor: SignedInActor;
+  lang: Lang;
+  noun: string;
+  fileId: string;
+  /** The columns whose headings are recognised, where it is not given. */
+  mapping?: Record<string, number>;
+  inTenant<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+}
+
+export async function importUploaded(
+  app: FastifyInstance,
+  { actor, lang, noun, fileId, mapping, inTenant }: Uploading,
+): Promise<{ transferId: string }> {
+  const read = <T>(work: (tx: Tx) => Promise<T>) => withTenant(app.db, actor.merchantId, work);
+  const sheet = await uploadedSheet({ actor, fileId, storage: app.storage, inTenant: read });
+  const known = mapping ?? (await previewSheet({ actor, lang, noun, ...sheet })).mapping;
+  return inTenant(tx => startImport(tx, { actor, lang, noun, mapping: known, ...sheet }));
+}
