@@ -167,7 +167,10 @@ describeServer('organisations', server => {
     expect(await update('admin', { organizeId, email: 'a@b.com', version: 1 })).toEqual([409, 'conflict']);
     expect(await detail(organizeId)).toMatchObject({ phone: '13812345678', email: '', version: 2 });
     const [tenant] = await driver.get<OrganizeNode[]>('li.na', 'organize/merchantAllTree');
-    expect(tenant).toMatchObject({ id: COMPANY, children: [{ id: 'org-hq' }] });
+    expect(tenant).toMatchObject({
+      id: COMPANY,
+      children: expect.arrayContaining([expect.objectContaining({ id: 'org-hq' })]),
+    });
   });
 
   it('are removed with all below them once that is confirmed; members keep their accounts', async () => {

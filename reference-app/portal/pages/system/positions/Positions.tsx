@@ -1,6 +1,7 @@
 /** The positions of the tenant: filtered by organisation, edited with their members, copied and removed. */
+import './positions.css';
 import type { PositionRow } from '@countersign/sdk/api/contract';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
@@ -16,6 +17,8 @@ import { positionForm } from './form.ts';
 import { Members } from './Members.tsx';
 import { positions } from './resource.tsx';
 import { positionTexts } from './texts.ts';
+
+const Roles = lazy(() => import('./Roles.tsx'));
 
 const calls = {
   copy: (positionId: string) => client.position.copyPosition({ params: { positionId } }),
@@ -60,6 +63,7 @@ export default function Positions() {
         <Actions
           row={row}
           onMembers={id => list.open(id, 'members')}
+          onRoles={id => list.open(id, 'roles')}
           onCopy={copy.mutate}
           onRemove={setRemoving}
         />
@@ -76,6 +80,15 @@ export default function Positions() {
             name: 'members',
             label: t('position.members'),
             content: ({ positionId }) => <Members positionId={positionId} />,
+          },
+          {
+            name: 'roles',
+            label: t('position.roles'),
+            content: position => (
+              <Suspense>
+                <Roles position={position} />
+              </Suspense>
+            ),
           },
         ]}
       />
@@ -97,11 +110,12 @@ export default function Positions() {
 interface ActionsProps {
   row: PositionRow;
   onMembers: (id: string) => void;
+  onRoles: (id: string) => void;
   onCopy: (id: string) => void;
   onRemove: (row: PositionRow) => void;
 }
 
-function Actions({ row, onMembers, onCopy, onRemove }: ActionsProps) {
+function Actions({ row, onMembers, onRoles, onCopy, onRemove }: ActionsProps) {
   const { t } = useTexts(positionTexts);
   const { positionId, positionName: item } = row;
   return (
@@ -114,6 +128,7 @@ function Actions({ row, onMembers, onCopy, onRemove }: ActionsProps) {
       <RowMenu
         item={item}
         items={[
+          { text: t('position.roles'), run: () => onRoles(positionId) },
           { text: t('position.copy'), run: () => onCopy(positionId) },
           { text: t('list.removeRow'), isDestructive: true, run: () => onRemove(row) },
         ]}
