@@ -1,4 +1,5 @@
 /** Walks through XML as a row of events; entities are decoded, prefixes of names left out. */
+/// <reference path="./saxen.d.ts" />
 import { Parser } from 'saxen';
 
 export interface XmlEvents {
