@@ -72,6 +72,7 @@ describe('people in the panel', () => {
     boxes()[3]?.click();
     press(await until(() => dialog.querySelector('.cfp-results>.csp-button')));
     await until(() => boxes().length === 40);
+    await expectAccessible(dialog);
     press(dialog.querySelector('.csp-primary'));
     await until(() => !host.shadowRoot.querySelector('dialog'));
     const ids = async () => ((await nodeIn(host, 'a')) as ApproverNode).nodeUserList?.map(({ id }) => id);

@@ -100,7 +100,7 @@ const Row = memo(({ lang, row, rows, languages, calls }: RowProps): ReactNode =>
         <div>{row.text}</div>
       </td>
       {languages.map(language => (
-        <td key={language}>
+        <td key={language} data-language={languageName(language, lang)}>
           <textarea
             className="csp-input csl-cell"
             rows={1}

@@ -27,6 +27,13 @@ export const languagesCss = `
 @media (pointer:coarse){.csl-cell{min-height:44px;padding-block:11px}}
 .csl-more{justify-self:center}
 .csg-body:has(>.csl-texts){grid-template-columns:minmax(0,1fr)}
-@media (max-width:600px){.csl-texts{table-layout:auto}.csl-texts thead th{min-width:120px}
-.csl-texts thead :is(.csl-control,.csl-kind){width:auto;min-width:88px}.csl-texts thead .csl-kind{min-width:100px}}
+/* On a phone each text stands below its control, and its translations below it: nothing scrolls sideways. */
+@media (max-width:600px){.csl-texts,.csl-texts :is(thead,tbody,tr,th,td){display:block}
+.csl-texts thead tr{display:flex;flex-wrap:wrap;gap:0 var(--cs-space-3)}
+.csl-texts thead th{position:static;border:0}
+.csl-texts thead th:nth-child(-n+3){display:none}
+.csl-texts tbody{padding-block:var(--cs-space-2);border-bottom:1px solid var(--cs-color-border)}
+.csl-texts tbody :is(th,td){padding-block:2px;border:0}
+.csl-texts td[data-language]::before{content:attr(data-language);font-size:var(--cs-font-size-small);
+  color:var(--cs-color-text-muted)}}
 `;

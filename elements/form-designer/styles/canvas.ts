@@ -96,6 +96,10 @@ export const canvasCss = `
 .csd:not([data-narrow]) .csd-empty-palette{display:none}
 .csd[data-narrow] .csd-scroll{padding:var(--cs-space-4) var(--cs-space-2);background:none}
 .csd[data-narrow] .csd-page{padding:42px var(--cs-space-4) var(--cs-space-5)}
+.csd-body{container:csd-body/inline-size}
+/* Where the canvas keeps enough width, a drawer stands beside it: over it, it would cover what is selected. */
+@container csd-body (min-width:640px){.csd[data-narrow] .csd-side[data-open]{position:static;box-shadow:none}
+.csd[data-dragging][data-narrow] .csd-left[data-open]{opacity:1;pointer-events:auto}}
 @media (pointer:coarse){.csd .csd-page{padding-top:56px}}
 @media (pointer:coarse){.csd-bar{height:40px}.csd-bar-button{width:40px}}
 @media (forced-colors:active){.csd-item[data-selected]::after{border-color:Highlight}.csd-bar{border:1px solid}}
