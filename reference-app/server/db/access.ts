@@ -93,6 +93,8 @@ export interface CallerRow {
   scope: Scope | null;
   /** Whose pages may use such a token; null where a person signed in. */
   origins: string[] | null;
+  /** Addresses that the tenant shuts out and lets in; null where it names none. */
+  networks: { black: string; white: string } | null;
 }
 
 type Found = CallerRow & { token_hash: string };

@@ -71,6 +71,26 @@ export const signInErrors = {
     zh: '返回地址不在允许的名单中',
     en: 'The page to return to is not on the list of allowed pages',
   },
+  'ip-refused': {
+    status: 403,
+    zh: '当前网络地址不在允许的范围内，请联系管理员',
+    en: 'Your network address is not let in; contact the administrator',
+  },
+  'ip-shuts-out': {
+    status: 409,
+    zh: '该名单会使您自己无法访问，请检查后再保存',
+    en: 'This list would shut yourself out; check it before you save',
+  },
+  'second-factor-needed': {
+    status: 403,
+    zh: '登录需要第二重验证，但您尚未设置验证器、通行密钥或联系方式，请联系管理员',
+    en: 'A second factor is needed, and you have neither an app, a passkey nor a contact; contact the administrator',
+  },
+  'factor-first': {
+    status: 409,
+    zh: '请先为自己的账号设置验证器或通行密钥，再要求所有人使用',
+    en: 'Set up an app or a passkey for your own account before you require one of everybody',
+  },
   'step-expired': {
     status: 400,
     zh: '操作已超时或已失效，请重新登录',

@@ -6,11 +6,48 @@ import { newId } from '../../db/new-id.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import { route } from '../../http/route.ts';
 import { isLiteral, type Outgoing } from '../call/index.ts';
+import type { Kinds } from './flow.ts';
 
 const MANAGE = 'system:security:manage';
 const PROVIDER = { module: 'system', kind: 'identity-provider' };
 
-export function registerProviders(app: FastifyInstance): void {
+/** Never the message of the failure alone: it may hold what the other server answered. */
+const MESSAGES = {
+  ok: { zh: '连接正常', en: 'The provider answers' },
+  failed: {
+    zh: '无法连接，请检查地址和网络',
+    en: 'The provider does not answer as it should; check its address',
+  },
+};
+
+export function registerProviders(app: FastifyInstance, kinds: Kinds): void {
+  route(app, 'POST identity/provider/test', {
+    permission: MANAGE,
+    audit: 'read',
+    perMinute: 20,
+    handler: async ({ db, actor, body, lang }) => {
+      const provider = await withAuth(db, auth =>
+        auth
+          .selectFrom('identity_provider')
+          .selectAll()
+          .where('provider_id', '=', body.providerId)
+          .where('merchant_id', '=', actor.merchantId)
+          .executeTakeFirst(),
+      );
+      if (!provider) return refuse('not-found');
+      const question = {
+        state: 'test',
+        nonce: 'test',
+        verifier: 'v'.repeat(43),
+        redirectUri: 'https://localhost/',
+      };
+      const ok = await kinds[provider.kind].authorizationUrl(provider, question).then(
+        () => true,
+        () => false,
+      );
+      return { ok, message: MESSAGES[ok ? 'ok' : 'failed'][lang] };
+    },
+  });
   route(app, 'GET identity/provider/page', {
     permission: MANAGE,
     handler: async ({ db, actor }) => {

@@ -23,7 +23,7 @@ export function registerRoutes(app: FastifyInstance): void {
   dingTalkRoutes(app, kinds);
   callbackRoute(app);
   registerOwn(app, kinds);
-  registerProviders(app);
+  registerProviders(app, kinds);
 }
 
 function signInRoutes(app: FastifyInstance, kinds: Kinds): void {

@@ -1,6 +1,9 @@
 /** The security settings of a tenant, through HTTP. */
 import { expect, it } from 'vitest';
+import { withTenant } from '../../db/access.ts';
+import { COMPANY } from '../../demo/company.ts';
 import { describeServer } from '../../testing/harness.ts';
+import { changeSecurity } from './service.ts';
 
 describeServer('security settings', server => {
   it('have defaults, change one by one, and refuse the change of somebody who read an older version', async () => {
@@ -27,5 +30,39 @@ describeServer('security settings', server => {
     const admin = await server().login('admin');
     expect((await admin.post('security/setting/update', { retryCount: 0 })).status).toBe(400);
     expect((await admin.post('security/setting/update', { codeSignIn: 'all' })).status).toBe(400);
+  });
+
+  it('have lists of addresses, which hold for each call and never shut out their editor', async () => {
+    const admin = await server().login('admin');
+    const update = (body: object) => admin.post('security/setting/update', body);
+    expect((await update({ ipBlack: '203.0.113.7,' })).body.data).toMatchObject({
+      fields: [{ field: 'ipBlack', message: expect.stringContaining('IP') }],
+    });
+    expect((await update({ ipBlack: '127.0.0.0/8,::1' })).body.subCode).toBe('ip-shuts-out');
+    expect((await update({ ipWhite: '203.0.113.7' })).body.subCode).toBe('ip-shuts-out');
+    expect((await update({ ipWhite: '127.0.0.0/8,::1,203.0.113.0/24' })).status).toBe(200);
+    const liNa = await server().login('li.na');
+    const set = (ipBlack: string) =>
+      withTenant(server().db, COMPANY, async tx => {
+        await changeSecurity(tx, COMPANY, { ipBlack });
+      });
+    await set('127.0.0.0/8,::1');
+    expect((await liNa.get('phrase/list')).body.subCode).toBe('ip-refused');
+    expect((await server().anonymous().signIn('li.na')).body.subCode).toBe('ip-refused');
+    await set('');
+    expect((await liNa.get('phrase/list')).status).toBe(200);
+    expect((await update({ ipWhite: '' })).status).toBe(200);
+  });
+
+  it('require a second factor of everybody only once their editor has one', async () => {
+    const admin = await server().login('admin');
+    const turnOn = { secondFactor: true };
+    expect((await admin.post('security/setting/update', turnOn)).body.subCode).toBe('factor-first');
+    const counts = await admin.data<{ withoutFactor: number }>(admin.post('security/preview', turnOn));
+    expect(counts).toMatchObject({ expired: 0, disabled: 0, address: expect.any(String) });
+    expect(counts.withoutFactor).toBeGreaterThan(0);
+    await withTenant(server().db, COMPANY, tx => changeSecurity(tx, COMPANY, turnOn));
+    expect((await server().anonymous().signIn('li.na')).body.subCode).toBe('second-factor-needed');
+    await withTenant(server().db, COMPANY, tx => changeSecurity(tx, COMPANY, { secondFactor: false }));
   });
 });

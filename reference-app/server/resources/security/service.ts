@@ -12,6 +12,11 @@ export const DEFAULTS: SecuritySetting = {
   codeSignIn: true,
   codeReset: true,
   passkeys: true,
+  lockMinutes: 60,
+  forceChange: true,
+  secondFactor: false,
+  ipBlack: '',
+  ipWhite: '',
 };
 
 const stored = (tx: Tx, merchantId: string) =>

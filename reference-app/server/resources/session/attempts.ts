@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { AuthTx } from '../../db/access.ts';
 import { nameKeyOf } from './queries.ts';
 
-/** This many wrong passwords are free; from then on each doubles the wait, up to an hour. */
+/** This many wrong passwords are free; from then on each doubles the wait, up to an hour or to the minutes that the tenant says. */
 const FREE = 5;
 
 export interface Attempt {
@@ -38,7 +38,11 @@ const withoutZone = (address: ipaddr.IPv4 | ipaddr.IPv6): string => address.toSt
  * False where it must not be judged. One statement: the row of the name and address is the lock.
  * After a day without an attempt the count begins anew.
  */
-export async function admitAttempt(auth: AuthTx, { nameKey, address }: Attempt): Promise<boolean> {
+export async function admitAttempt(
+  auth: AuthTx,
+  { nameKey, address }: Attempt,
+  mostMinutes = 60,
+): Promise<boolean> {
   await auth
     .deleteFrom('sign_in_attempt')
     .where('last_failed_at', '<', sql<Date>`now() - interval '1 day'`)
@@ -49,7 +53,7 @@ export async function admitAttempt(auth: AuthTx, { nameKey, address }: Attempt):
       failures = seen.failures + 1,
       last_failed_at = now(),
       blocked_until = case when seen.failures + 1 >= ${FREE}::integer
-        then now() + least(60, power(2, least(seen.failures + 1 - ${FREE}::integer, 10))) * interval '1 minute' end
+        then now() + least(${mostMinutes}::integer, power(2, least(seen.failures + 1 - ${FREE}::integer, 11))) * interval '1 minute' end
     where seen.blocked_until is null or seen.blocked_until <= now()
     returning failures`.execute(auth);
   return rows.length > 0;

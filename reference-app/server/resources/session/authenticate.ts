@@ -5,6 +5,7 @@ import { isDiskFull } from '../../db/disk.ts';
 import { Refused, refuse } from '../../http/errors/refuse.ts';
 import type { SignedInActor } from '../../http/security/actor.ts';
 import { foreignPage } from '../../http/security/origin.ts';
+import { refuseAddress } from '../security/index.ts';
 import { asScoped } from './embed-actor.ts';
 import { refuseUnlisted } from './page-origin.ts';
 import { IDLE_HOURS, touchSession } from './queries.ts';
@@ -40,6 +41,7 @@ async function callerBehind(request: FastifyRequest) {
   const tokenHash = hashOf(token);
   const caller = await callerOf(request.server.db, tokenHash, IDLE_HOURS);
   if (caller?.standing !== 'ok') return refuse('auth-check-error');
+  if (caller.networks) refuseAddress(caller.networks, request.ip);
   return { caller, tokenHash, actor: actorOf(request, caller) };
 }
 

@@ -143,7 +143,14 @@ export const personToSignIn = (tx: Tx, merchantId: string, userId: string) =>
     .innerJoin('merchant as m', 'm.merchant_id', 'u.merchant_id')
     .where('u.merchant_id', '=', merchantId)
     .where('u.user_id', '=', userId)
-    .select(['u.user_name', 'u.nick_name', 'u.password_hash', 'u.must_change', 'u.password_time'])
+    .select([
+      'u.user_name',
+      'u.nick_name',
+      'u.password_hash',
+      'u.must_change',
+      'u.password_time',
+      'u.invite_until',
+    ])
     .select(['u.email', 'u.phonenumber', standing.as('standing')])
     .executeTakeFirst();
 

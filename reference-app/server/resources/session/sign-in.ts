@@ -6,6 +6,7 @@ import { SYSTEM_TENANT, withAuth, withTenant } from '../../db/access.ts';
 import type { Database } from '../../db/database.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import { openSealed } from '../seal/index.ts';
+import { securityOf } from '../security/index.ts';
 import { type Attempt, admitAttempt, attemptOf, failuresOf, forgetAttempts, inTurn } from './attempts.ts';
 import { passwordFits } from './password.ts';
 import { accountNamed, logLogin, personToSignIn } from './queries.ts';
@@ -38,10 +39,14 @@ export async function signIn(
 
 async function judge(db: Database, request: Omit<Try, 'account'>, password: string): Promise<SignInAnswer> {
   const { credentials, attempt: counted, from } = request;
-  const { account, isAdmitted } = await withAuth(db, async auth => ({
-    isAdmitted: await admitAttempt(auth, counted),
-    account: chosen(await accountNamed(auth, counted.nameKey), credentials.merchantId),
-  }));
+  const account = chosen(
+    await withAuth(db, auth => accountNamed(auth, counted.nameKey)),
+    credentials.merchantId,
+  );
+  // An unknown name takes as many steps as a known one.
+  const merchantId = account?.merchantId ?? SYSTEM_TENANT;
+  const { lockMinutes } = await withTenant(db, merchantId, tx => securityOf(tx, merchantId));
+  const isAdmitted = await withAuth(db, auth => admitAttempt(auth, counted, lockMinutes));
   const attempt: Try = { ...request, account };
   if (!isAdmitted) return fail(db, attempt, 'too-many-attempts');
   const person =

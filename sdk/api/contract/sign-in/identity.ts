@@ -103,5 +103,10 @@ export const identity = {
     }),
     response: Type.Object({ version: Type.Integer() }),
   },
+  /** Asks the provider as a sign-in would: its description for OpenID Connect, its page of sign-in for DingTalk. */
+  'POST identity/provider/test': {
+    body: body({ providerId: Id }),
+    response: Type.Object({ ok: Type.Boolean(), message: Type.String() }),
+  },
   'GET identity/provider/remove': { query: Type.Object({ providerId: Id }), response: Type.Null() },
 } as const;

@@ -27,6 +27,7 @@ export const outsider: Outsider<typeof identity> = {
       status: 400,
     },
     'POST identity/provider/update': none({ body: { providerId, name: 'x' } }),
+    'POST identity/provider/test': none({ body: { providerId } }),
     'GET identity/provider/remove': none({ query: { providerId } }),
   }),
 };

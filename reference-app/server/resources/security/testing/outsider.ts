@@ -7,5 +7,6 @@ export const outsider: Outsider<typeof security> = {
     'GET security/setting': own(),
     // A version that no tenant has reached.
     'POST security/setting/update': { body: { version: 1_000_000 }, status: 409 },
+    'POST security/preview': own({ body: {} }),
   }),
 };

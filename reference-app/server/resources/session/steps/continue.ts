@@ -1,9 +1,9 @@
 /** Decides what a sign-in still needs, and opens the session once nothing is left. */
-import type { SignInAnswer } from '@countersign/sdk/api/contract';
+import type { SecuritySetting, SignInAnswer } from '@countersign/sdk/api/contract';
 import { withAuth, withContexts, withTenant } from '../../../db/access.ts';
 import type { Database } from '../../../db/database.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
-import { securityOf } from '../../security/index.ts';
+import { isShutOut, securityOf } from '../../security/index.ts';
 import type { Client } from '../client.ts';
 import { addSession, disableIdle, lastUseOf, logLogin, personToSignIn, touchName } from '../queries.ts';
 import { hashOf, newToken } from '../token.ts';
@@ -34,7 +34,9 @@ export async function continueSignIn(
   if (others.length > 0) return chooseAccount(db, state);
   const read = await readPerson(db, account);
   const { person, setting } = read;
-  const standing = person ? await standingOf(db, account, read) : 'account-disabled';
+  const standing = person
+    ? await standingOf(db, account, { ...read, client: from.client })
+    : 'account-disabled';
   if (standing !== 'ok' || !person) {
     await withTenant(db, account.merchantId, tx =>
       logLogin(tx, {
@@ -61,10 +63,19 @@ export async function continueSignIn(
     if (methods.length > 0)
       return { step: { kind: 'second-factor', ticket: await issue('second-factor'), methods } };
   }
-  const reason = changeReason(state, person, setting.passwordMonths);
+  if (setting.secondFactor && !isStrong(state)) {
+    const channels = state.proofs.includes('code') ? [] : stepCodeChannels(person, from.channels);
+    if (channels.length === 0) return refuse('second-factor-needed');
+    return { step: { kind: 'verify-code', ticket: await issue('verify-code'), channels } };
+  }
+  const reason = changeReason(state, person, setting);
   if (reason) return { step: { kind: 'change-password', ticket: await issue('change-password'), reason } };
   return { token: await openSession(db, account, { userName: person.user_name, client: from.client }) };
 }
+
+/** Two proofs of different kinds, or a passkey, which is two in one. */
+const isStrong = ({ proofs }: SignInState): boolean =>
+  proofs.includes('passkey') || proofs.includes('second-factor') || new Set(proofs).size > 1;
 
 const needsCode = ({ failures = 0, proofs }: SignInState, threshold: number): boolean =>
   failures >= threshold && !proofs.includes('code');
@@ -81,7 +92,14 @@ const readPerson = (db: Database, { merchantId, userId }: Account): Promise<Read
   }));
 
 /** An account that nobody used for as long as the tenant says is disabled here. */
-async function standingOf(db: Database, account: Account, { person, setting: { disableDays } }: Read) {
+async function standingOf(
+  db: Database,
+  account: Account,
+  { person, setting, client }: Read & { client: Client },
+) {
+  const { disableDays, ipBlack, ipWhite } = setting;
+  if (person?.standing === 'ok' && isShutOut({ black: ipBlack, white: ipWhite }, client.address))
+    return 'ip-refused';
   if (person?.standing !== 'ok' || disableDays === 0) return person?.standing ?? 'account-disabled';
   const last = await withAuth(db, auth => lastUseOf(auth, account));
   if (!last || Date.now() - last.getTime() < disableDays * DAY_MS) return 'ok';
@@ -98,11 +116,16 @@ async function chooseAccount(db: Database, state: SignInState): Promise<SignInAn
 /** A sign-in that showed no password is not held up by the password's age. */
 function changeReason(
   { isReset, proofs }: SignInState,
-  person: { must_change: boolean; password_time: Date },
-  months: number,
+  person: { must_change: boolean; password_time: Date; invite_until: Date | null },
+  { passwordMonths: months, forceChange }: Pick<SecuritySetting, 'passwordMonths' | 'forceChange'>,
 ): 'first' | 'expired' | 'reset' | undefined {
   if (isReset) return 'reset';
-  if (person.must_change && (proofs.includes('password') || proofs.includes('code'))) return 'first';
+  if (
+    person.must_change &&
+    (forceChange || person.invite_until) &&
+    (proofs.includes('password') || proofs.includes('code'))
+  )
+    return 'first';
   if (months === 0 || !proofs.includes('password')) return undefined;
   const until = new Date(person.password_time);
   until.setUTCMonth(until.getUTCMonth() + months);
