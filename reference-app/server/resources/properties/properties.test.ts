@@ -55,6 +55,7 @@ describeServer('properties', server => {
       });
     expect((await update({ themeColor: 'red' })).status).toBe(400);
     expect((await update({ unknown: '#112233' })).status).toBe(400);
+    expect((await update({ customStyle: 'a { background: url(//example.com) }' })).status).toBe(400);
     const { version } = await admin.data<{ version: number }>(admin.get('theme/setting'));
     expect((await update({ themeColor: '#005a9c' }, version)).status).toBe(200);
     expect((await update({ themeColor: '#000000' }, version)).status).toBe(409);

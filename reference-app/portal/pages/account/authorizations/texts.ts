@@ -42,7 +42,7 @@ export const authorizationTexts = catalogue({
     'own.enter': 'Enter',
     'own.enterOf': 'Enter {{item}}',
     'own.end': 'End it',
-    'own.endOf': 'End the grant of {{item}}',
+    'own.endOf': 'End it: the grant of {{item}}',
     'own.endTitle': 'End the grant of “{{item}}”?',
     'own.endText': 'Its sessions end at once, and nobody can switch by it any more.',
     'own.NORMAL': 'Good',

@@ -1,0 +1,77 @@
+/** The form of a provider of sign-ins; its secret is written and never read. */
+import type { IdentityProvider } from '@countersign/sdk/api/contract';
+import type { FormDefinition, Values } from '@countersign/sdk/form';
+import { client } from '../../../session/client.ts';
+import type { TextsOf } from '../../../session/language.ts';
+import { config, field, required } from '../../../ui/resource/fields.ts';
+import type { securityTexts } from './texts.ts';
+
+type T = TextsOf<typeof securityTexts>;
+
+export const providerForm = (t: T, isNew: boolean): FormDefinition => ({
+  list: [
+    ...(isNew
+      ? [
+          field('select', 'kind', t('sec.provider.kind'), {
+            options: {
+              options: [
+                { value: 'oidc', label: t('sec.oidc') },
+                { value: 'dingtalk', label: t('sec.dingtalk') },
+              ],
+            },
+            rules: required,
+          }),
+        ]
+      : []),
+    field('input', 'name', t('sec.provider.name'), { options: { maxLength: 60 }, rules: required }),
+    field('input', 'issuer', t('sec.provider.issuer'), {
+      options: { maxLength: 300 },
+      help: t('sec.provider.issuerHint'),
+    }),
+    field('input', 'clientId', t('sec.provider.clientId'), { options: { maxLength: 200 }, rules: required }),
+    field('input', 'clientSecret', t('sec.provider.clientSecret'), {
+      options: { maxLength: 500, type: 'password', autocomplete: 'new-password' },
+      help: isNew ? '' : t('sec.provider.secretHint'),
+      rules: isNew ? required : [],
+    }),
+    field('input', 'scope', t('sec.provider.scope'), {
+      options: { maxLength: 200, placeholder: 'openid profile' },
+    }),
+  ],
+  config,
+});
+
+export const valuesOf = (provider: IdentityProvider | undefined): Values => ({
+  kind: provider?.kind ?? 'oidc',
+  name: provider?.name ?? '',
+  issuer: provider?.issuer ?? '',
+  clientId: provider?.clientId ?? '',
+  clientSecret: '',
+  scope: provider?.scope ?? '',
+});
+
+const text = (value: unknown): string => String(value ?? '').trim();
+
+export function saveProvider(values: Values, provider: IdentityProvider | undefined): Promise<unknown> {
+  const secret = text(values.clientSecret);
+  const fields = { name: text(values.name), clientId: text(values.clientId), scope: text(values.scope) };
+  const issuer = text(values.issuer);
+  if (!provider)
+    return client.identity.provider.add({
+      body: {
+        ...fields,
+        kind: values.kind === 'dingtalk' ? 'dingtalk' : 'oidc',
+        clientSecret: secret,
+        ...(issuer && { issuer }),
+      },
+    });
+  return client.identity.provider.update({
+    body: {
+      ...fields,
+      providerId: provider.providerId,
+      version: provider.version,
+      ...(issuer !== provider.issuer && { issuer }),
+      ...(secret && { clientSecret: secret }),
+    },
+  });
+}

@@ -1,0 +1,51 @@
+/** The contrast of what is drawn with the edited colours, with figures, in both schemes. */
+import { type Theme, tokensOf } from '@countersign/elements/tokens';
+import { useTexts } from '../../../session/language.ts';
+import { contrastOf } from './contrast.ts';
+import { themeTexts } from './texts.ts';
+
+const PAIRS = [
+  ['textOnPaper', 'text', 'paper'],
+  ['textOnSurface', 'text', 'surface'],
+  ['mutedOnPaper', 'text-muted', 'paper'],
+  ['linkOnPaper', 'link', 'paper'],
+  ['onPrimary', 'on-primary', 'primary'],
+  ['onNav', 'on-nav', 'nav'],
+  ['onMenu', 'on-menu', 'menu'],
+] as const;
+const LEAST = 4.5;
+
+export function Contrast({ theme }: { theme: Theme }) {
+  const { t } = useTexts(themeTexts);
+  const schemes = [tokensOf(theme, 'light'), tokensOf(theme, 'dark')];
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{t('theme.pair')}</th>
+          <th scope="col">{t('theme.light')}</th>
+          <th scope="col">{t('theme.dark')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {PAIRS.map(([name, text, ground]) => (
+          <tr key={name}>
+            <th scope="row">{t(`theme.${name}`)}</th>
+            {schemes.map((colors, at) => {
+              const contrast = contrastOf(
+                colors[`--cs-color-${text}`] ?? '#000000',
+                colors[`--cs-color-${ground}`] ?? '#ffffff',
+              );
+              const isLow = contrast < LEAST;
+              return (
+                <td key={at === 0 ? 'light' : 'dark'} className={isLow ? 'is-low' : ''}>
+                  {contrast.toFixed(1)} {isLow && t('theme.low')}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,210 @@
+/** The theme of the tenant: its colours with a live preview and figures of contrast, each change undone step by step. */
+import './theme.css';
+import type { Theme as Colors } from '@countersign/elements/tokens';
+import type { PartOf, ThemeConfig } from '@countersign/sdk/api/contract';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import TextField from '@mui/material/TextField';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type KeyboardEvent, useMemo, useRef } from 'react';
+import { client } from '../../../session/client.ts';
+import { useTexts } from '../../../session/language.ts';
+import { userInfo } from '../../../session/queries.ts';
+import { Failure } from '../../../ui/EmptyState.tsx';
+import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { useChange } from '../../../ui/use-crud.ts';
+import { Contrast } from './Contrast.tsx';
+import { type ColorName, compact, GROUPS, isColor, PRESETS } from './fields.ts';
+import { Preview } from './Preview.tsx';
+import { themeTexts } from './texts.ts';
+import { useSteps } from './use-steps.ts';
+
+const KEY = 'theme';
+type Stored = PartOf<'GET theme/setting', 'response'>;
+
+export default function Theme() {
+  const { t } = useTexts(themeTexts);
+  const setting = useQuery({ queryKey: [KEY, 'setting'], queryFn: () => client.theme.setting() });
+  return (
+    <Page intro={t('theme.intro')}>
+      {setting.isError && <Failure error={setting.error} retry={() => setting.refetch()} />}
+      {setting.data && <Editor key={setting.data.version} stored={setting.data} />}
+    </Page>
+  );
+}
+
+function Editor({ stored }: { stored: Stored }) {
+  const { t } = useTexts(themeTexts);
+  const cache = useQueryClient();
+  const steps = useSteps<ThemeConfig>(stored.config);
+  const config = steps.state;
+  const text = JSON.stringify(compact(config));
+  const isSame = text === JSON.stringify(compact(stored.config));
+  const isValid = Object.entries(config).every(
+    ([name, value]) => name === 'customStyle' || typeof value !== 'string' || isColor(value),
+  );
+  const dirty = useRef(false);
+  dirty.current = !isSame;
+  const save = useChange(
+    KEY,
+    () => client.theme.update({ body: { config: text, version: stored.version } }),
+    {
+      showsErrors: true,
+      onDone: () => cache.invalidateQueries(userInfo),
+    },
+  );
+  const shown = useMemo<Colors>(() => {
+    const { useConfig: _, ...colors } = JSON.parse(text) as ThemeConfig;
+    return colors as Colors;
+  }, [text]);
+  const set = (part: ThemeConfig, merge?: string) => steps.push({ ...config, ...part }, merge);
+  const byKey = (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey)) return;
+    const key = event.key.toLowerCase();
+    const run =
+      key === 's'
+        ? () => save.mutate(undefined)
+        : key === 'z'
+          ? event.shiftKey
+            ? steps.redo
+            : steps.undo
+          : undefined;
+    if (!run) return;
+    event.preventDefault();
+    run();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are shortcuts of buttons inside
+    <div className="theme-page" onKeyDown={byKey}>
+      <div>
+        {save.error && <Alert severity="error">{save.error.message}</Alert>}
+        <section className="theme-card">
+          <FormControlLabel
+            control={
+              <Switch checked={config.useConfig !== false} onChange={(_, isOn) => set({ useConfig: isOn })} />
+            }
+            label={t('theme.useConfig')}
+          />
+          <small>{t('theme.useConfigHint')}</small>
+          <div className="theme-bar">
+            <span>{t('theme.preset')}</span>
+            {PRESETS.map(({ name, config: preset }) => (
+              <Button
+                key={name}
+                size="small"
+                variant="outlined"
+                onClick={() => steps.push({ ...preset, ...otherThanColors(config) })}
+              >
+                {t(`theme.${name}`)}
+              </Button>
+            ))}
+          </div>
+        </section>
+        {GROUPS.map(({ name, colors }) => (
+          <section key={name} className="theme-card">
+            <h2>{t(`theme.${name}`)}</h2>
+            <div className="theme-colors">
+              {colors.map(color => (
+                <Color
+                  key={color}
+                  name={color}
+                  value={config[color] ?? ''}
+                  onChange={value => set({ [color]: value }, color)}
+                />
+              ))}
+            </div>
+          </section>
+        ))}
+        <section className="theme-card">
+          <TextField
+            multiline
+            minRows={4}
+            label={t('theme.customStyle')}
+            helperText={t('theme.customStyleHint')}
+            value={config.customStyle ?? ''}
+            onChange={event => set({ customStyle: event.target.value }, 'customStyle')}
+            slotProps={{ htmlInput: { maxLength: 20_000, spellCheck: false } }}
+          />
+        </section>
+      </div>
+      <div className="theme-side">
+        <section className="theme-card">
+          <div className="theme-bar">
+            <Button disabled={!steps.canUndo} onClick={steps.undo}>
+              {t('theme.undo')}
+            </Button>
+            <Button disabled={!steps.canRedo} onClick={steps.redo}>
+              {t('theme.redo')}
+            </Button>
+            <Button
+              variant="contained"
+              disabled={isSame || !isValid || save.isPending}
+              onClick={() => save.mutate(undefined)}
+            >
+              {t('theme.save')}
+            </Button>
+          </div>
+          <h2>{t('theme.preview')}</h2>
+          <Preview theme={shown} />
+        </section>
+        <section className="theme-card">
+          <h2>{t('theme.contrast')}</h2>
+          <small>{t('theme.contrastHint')}</small>
+          <Contrast theme={shown} />
+        </section>
+      </div>
+      <LeaveGuard
+        isDirty={() => dirty.current}
+        texts={{
+          title: t('leave.title'),
+          text: t('leave.text'),
+          stay: t('leave.stay'),
+          leave: t('leave.leave'),
+        }}
+      />
+    </div>
+  );
+}
+
+/** A preset changes the colours alone. */
+const otherThanColors = ({ useConfig, customStyle }: ThemeConfig): ThemeConfig =>
+  compact({ useConfig, customStyle } as ThemeConfig);
+
+interface ColorProps {
+  name: ColorName;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function Color({ name, value, onChange }: ColorProps) {
+  const { t } = useTexts(themeTexts);
+  const item = t(`theme.${name}`);
+  const isWrong = !isColor(value);
+  return (
+    <div className="theme-color">
+      <input
+        type="color"
+        aria-label={t('theme.pick', { item })}
+        value={isWrong || value === '' ? '#888888' : value.toLowerCase()}
+        onChange={event => onChange(event.target.value)}
+      />
+      <TextField
+        label={item}
+        value={value}
+        placeholder={t('theme.empty')}
+        error={isWrong}
+        helperText={isWrong ? t('theme.format') : ''}
+        onChange={event => onChange(event.target.value.trim())}
+        slotProps={{ inputLabel: { shrink: true }, htmlInput: { maxLength: 7, spellCheck: false } }}
+      />
+      {value !== '' && (
+        <Button size="small" aria-label={t('theme.clearOf', { item })} onClick={() => onChange('')}>
+          {t('theme.clear')}
+        </Button>
+      )}
+    </div>
+  );
+}
