@@ -110,7 +110,10 @@ function Provider({ provider, onOpen, onRemove }: ProviderProps) {
         <Button aria-label={t('sec.provider.editOf', { item })} onClick={onOpen}>
           {t('sec.provider.edit')}
         </Button>
-        <Button aria-label={t(isOn ? 'sec.provider.disableOf' : 'sec.provider.enableOf', { item })} onClick={() => toggle.mutate(undefined)}>
+        <Button
+          aria-label={t(isOn ? 'sec.provider.disableOf' : 'sec.provider.enableOf', { item })}
+          onClick={() => toggle.mutate(undefined)}
+        >
           {t(isOn ? 'sec.provider.disable' : 'sec.provider.enable')}
         </Button>
         <Button color="error" aria-label={t('sec.provider.removeOf', { item })} onClick={onRemove}>
