@@ -33,6 +33,8 @@ export interface RecordDrawerProps {
   content?: ReactNode;
   /** The record is shown, not changed. */
   isReadOnly?: boolean;
+  /** For forms with tables. */
+  isWide?: boolean;
   /** Rejects with the server's refusal, whose fields are shown in the form. */
   onSave: (values: Values) => Promise<unknown>;
   /** The values that another person stored, from a refusal with `conflict`. */
@@ -44,6 +46,7 @@ export interface RecordDrawerProps {
 /** Mount it while a record is open; its place in the address lets the leave guard ask before it is closed. */
 export function RecordDrawer(props: RecordDrawerProps) {
   const { title, definition, values, lookups, tools, tabs, content, isReadOnly = false } = props;
+  const { isWide = false } = props;
   const { onSave, onClose, theirsIn } = props;
   const { t } = useTexts(uiTexts);
   const form = useRecordForm({ onSave, onClose, theirsIn });
@@ -61,7 +64,7 @@ export function RecordDrawer(props: RecordDrawerProps) {
     if (!isReadOnly) form.save();
   };
   return (
-    <SideDrawer title={title} tools={tools} onClose={onClose} onKeyDown={saveByKey}>
+    <SideDrawer title={title} tools={tools} isWide={isWide} onClose={onClose} onKeyDown={saveByKey}>
       {tabs}
       {content}
       <div className="record-body" hidden={content !== undefined}>

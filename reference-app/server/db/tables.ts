@@ -190,9 +190,21 @@ export interface TenantTables {
     version: Generated<number>;
     update_time: DefaultTime;
   };
+  dict_type: {
+    merchant_id: string;
+    dict_code: string;
+    dict_name: string;
+    dict_name_en: DefaultText;
+    kind: Generated<'system' | 'my' | 'data-permission' | 'approval'>;
+    is_remote: Generated<'0' | '1'>;
+    remote_url: DefaultText;
+    remark: DefaultText;
+    version: Generated<number>;
+  };
   dict_data: {
     merchant_id: string;
     dict_code: string;
+    dict_key: DefaultText;
     dict_value: string;
     dict_label: string;
     dict_label_en: DefaultText;

@@ -76,6 +76,19 @@ const entries = (dict_code: string, labels: Record<string, readonly [string, str
     sort,
   }));
 
+/** The dictionaries of `DICTIONARIES`. */
+export const DICTIONARY_TYPES = [
+  { dict_code: 'Jflow_Degree', dict_name: '紧急程度', dict_name_en: 'Urgency', kind: 'approval' as const },
+  {
+    dict_code: 'my_authority_app_category',
+    dict_name: '流程与应用分组',
+    dict_name_en: 'Groups of processes and applications',
+    kind: 'my' as const,
+  },
+  { dict_code: 'sys_normal_disable', dict_name: '启用状态', dict_name_en: 'State', kind: 'system' as const },
+  { dict_code: 'sys_user_sex', dict_name: '性别', dict_name_en: 'Sex', kind: 'system' as const },
+];
+
 export const DICTIONARIES = [
   ...entries('Jflow_Degree', { 0: ['普通', 'Ordinary'], 1: ['紧急', 'Urgent'], 2: ['特急', 'Critical'] }),
   ...entries('my_authority_app_category', {

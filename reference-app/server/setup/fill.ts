@@ -3,7 +3,7 @@ import { holdInstallation, SYSTEM_TENANT, type Tx, withContexts } from '../db/ac
 import type { Database } from '../db/database.ts';
 import { hashPassword } from '../resources/session/password.ts';
 import { nameKeyOf } from '../resources/session/queries.ts';
-import { APP, DICTIONARIES, menuRows, PROPERTIES, THEME } from './console.ts';
+import { APP, DICTIONARIES, DICTIONARY_TYPES, menuRows, PROPERTIES, THEME } from './console.ts';
 import { STAFF, type TenantStart, userIdOf } from './tenant.ts';
 
 /** More to put into a tenant in the same transaction. */
@@ -147,6 +147,10 @@ async function fillConsole(tx: Tx, merchant_id: string): Promise<void> {
     .execute();
   await tx.insertInto('menu').values(menus).execute();
   await fillRoleMenus(tx, merchant_id);
+  await tx
+    .insertInto('dict_type')
+    .values(DICTIONARY_TYPES.map(type => ({ merchant_id, ...type })))
+    .execute();
   await tx.insertInto('dict_data').values(rows).execute();
   await tx
     .insertInto('merchant_theme')

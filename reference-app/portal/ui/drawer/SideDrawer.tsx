@@ -11,13 +11,14 @@ interface SideDrawerProps {
   title: string;
   /** Between the title and the way out. */
   tools?: ReactNode;
+  isWide?: boolean;
   onClose: () => void;
   /** For keys of the drawer. */
   onKeyDown?: (event: KeyboardEvent) => void;
   children: ReactNode;
 }
 
-export function SideDrawer({ title, tools, onClose, onKeyDown, children }: SideDrawerProps) {
+export function SideDrawer({ title, tools, isWide = false, onClose, onKeyDown, children }: SideDrawerProps) {
   const { t } = useTexts(uiTexts);
   const id = useId();
   return (
@@ -27,7 +28,12 @@ export function SideDrawer({ title, tools, onClose, onKeyDown, children }: SideD
       onClose={onClose}
       {...(onKeyDown && { onKeyDown })}
       slotProps={{
-        paper: { className: 'record', role: 'dialog', 'aria-labelledby': id, 'aria-modal': true },
+        paper: {
+          className: isWide ? 'record is-wide' : 'record',
+          role: 'dialog',
+          'aria-labelledby': id,
+          'aria-modal': true,
+        },
       }}
     >
       <div className="record-head">

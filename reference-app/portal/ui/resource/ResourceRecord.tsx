@@ -88,6 +88,7 @@ function Open<Row extends object, Query extends object, K extends string, Stored
       values={values}
       error={stored.error}
       isReadOnly={isReadOnly}
+      {...(form.isWide && { isWide: true })}
       {...(form.lookups && { lookups: form.lookups })}
       tools={
         !isNew && (

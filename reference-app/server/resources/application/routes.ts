@@ -5,11 +5,23 @@ import { pageOf } from '../../db/paging.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import { type Call, route } from '../../http/route.ts';
 import { announce } from '../live/index.ts';
+import type { MenuEntry } from '../menu/index.ts';
 import { APPLICATION } from './audit.ts';
 import { applicationPage, applicationRow } from './queries.ts';
 import { addApplication, removeApplication, updateApplication } from './service.ts';
 
 const permission = 'system:application:manage';
+
+export const menu: MenuEntry[] = [
+  {
+    path: '/system/applications',
+    name: 'applicationManage',
+    title: { zh: '应用管理', en: 'Applications' },
+    icon: 'apps',
+    permission,
+    order: 5,
+  },
+];
 
 export function registerRoutes(app: FastifyInstance): void {
   route(app, 'GET application/page', {

@@ -1,0 +1,70 @@
+/** The applications of the tenant: edited, checked, opened and removed. */
+import type { ApplicationRow } from '@countersign/sdk/api/contract';
+import { useState } from 'react';
+import { client } from '../../../session/client.ts';
+import { useTexts } from '../../../session/language.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { RowButton } from '../../../ui/RowButton.tsx';
+import { ResourcePage } from '../../../ui/resource/ResourcePage.tsx';
+import { ResourceRecord } from '../../../ui/resource/ResourceRecord.tsx';
+import { RowMenu } from '../../../ui/resource/RowMenu.tsx';
+import { useResource } from '../../../ui/resource/use-resource.ts';
+import { useChange } from '../../../ui/use-crud.ts';
+import { Check } from './Check.tsx';
+import { applicationForm } from './form.ts';
+import { applications } from './resource.tsx';
+import { applicationTexts } from './texts.ts';
+
+const remove = ({ appId, menuCount }: ApplicationRow) =>
+  client.application.delete({ query: { appId, cascade: menuCount > 0 } });
+
+export default function Applications() {
+  const { t } = useTexts(applicationTexts);
+  const list = useResource(applications);
+  const removal = useChange(applications.name, remove);
+  const [removing, setRemoving] = useState<ApplicationRow>();
+  const confirm = () => {
+    if (removing) removal.mutate(removing);
+    setRemoving(undefined);
+  };
+  const actions = (row: ApplicationRow) => (
+    <>
+      <RowButton
+        text={t('app.check')}
+        label={`${t('app.check')} ${row.appName}`}
+        onPress={() => list.open(row.appId, 'check')}
+      />
+      <RowMenu
+        item={row.appName}
+        items={[{ text: t('list.removeRow'), isDestructive: true, run: () => setRemoving(row) }]}
+      />
+    </>
+  );
+  return (
+    <ResourcePage resource={applications} list={list} actions={actions} actionsWidth={160}>
+      <ResourceRecord
+        resource={applications}
+        list={list}
+        form={applicationForm}
+        tabs={[
+          {
+            name: 'check',
+            label: t('app.check'),
+            content: application => <Check application={application} />,
+          },
+        ]}
+      />
+      <ConfirmDialog
+        open={removing !== undefined}
+        title={t('app.removeOne', { item: removing?.appName })}
+        confirm={t('list.removeRow')}
+        cancel={t('cancel')}
+        isDestructive
+        onConfirm={confirm}
+        onCancel={() => setRemoving(undefined)}
+      >
+        {t('app.removeText', { count: removing?.menuCount })}
+      </ConfirmDialog>
+    </ResourcePage>
+  );
+}

@@ -1,0 +1,66 @@
+/** The dictionaries of the tenant: edited with their entries, imported, exported and removed. */
+import type { DictionaryRow } from '@countersign/sdk/api/contract';
+import { useState } from 'react';
+import { client } from '../../../session/client.ts';
+import { useTexts } from '../../../session/language.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { RowButton } from '../../../ui/RowButton.tsx';
+import { ResourcePage } from '../../../ui/resource/ResourcePage.tsx';
+import { ResourceRecord } from '../../../ui/resource/ResourceRecord.tsx';
+import { useResource } from '../../../ui/resource/use-resource.ts';
+import { useChange } from '../../../ui/use-crud.ts';
+import { dictionaryForm } from './form.ts';
+import { dictionaries } from './resource.tsx';
+import { Transfer } from './Transfer.tsx';
+import { dictionaryTexts } from './texts.ts';
+import { Uses } from './Uses.tsx';
+
+const remove = (code: string) => client.dict.data.remove({ params: { code }, query: {} });
+
+export default function Dictionaries() {
+  const { t, lang } = useTexts(dictionaryTexts);
+  const list = useResource(dictionaries);
+  const removal = useChange(dictionaries.name, remove);
+  const [removing, setRemoving] = useState<DictionaryRow>();
+  const nameOf = ({ dictName, dictNameEn }: DictionaryRow) =>
+    lang === 'en' ? dictNameEn || dictName : dictName;
+  const confirm = () => {
+    if (removing) removal.mutate(removing.dictCode);
+    setRemoving(undefined);
+  };
+  const actions = (row: DictionaryRow) => (
+    <RowButton
+      isDestructive
+      text={t('list.removeRow')}
+      label={t('list.removeOf', { item: nameOf(row) })}
+      onPress={() => setRemoving(row)}
+    />
+  );
+  return (
+    <ResourcePage
+      resource={dictionaries}
+      list={list}
+      tools={<Transfer />}
+      actions={actions}
+      actionsWidth={100}
+    >
+      <ResourceRecord
+        resource={dictionaries}
+        list={list}
+        form={dictionaryForm}
+        tabs={[{ name: 'uses', label: t('dict.usedBy'), content: ({ usedBy }) => <Uses usedBy={usedBy} /> }]}
+      />
+      <ConfirmDialog
+        open={removing !== undefined}
+        title={t('dict.removeOne', { item: removing && nameOf(removing) })}
+        confirm={t('list.removeRow')}
+        cancel={t('cancel')}
+        isDestructive
+        onConfirm={confirm}
+        onCancel={() => setRemoving(undefined)}
+      >
+        {t('dict.removeText', { count: removing?.itemCount })}
+      </ConfirmDialog>
+    </ResourcePage>
+  );
+}

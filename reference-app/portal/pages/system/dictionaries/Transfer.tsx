@@ -1,0 +1,69 @@
+/** Takes dictionaries out as a JSON file, and in from one. */
+import type { PartOf } from '@countersign/sdk/api/contract';
+import Button from '@mui/material/Button';
+import { useRef } from 'react';
+import { client } from '../../../session/client.ts';
+import { useTexts } from '../../../session/language.ts';
+import { showToast } from '../../../ui/toasts.tsx';
+import { useChange } from '../../../ui/use-crud.ts';
+import { dictionaryTexts } from './texts.ts';
+
+const MOST_BYTES = 2 * 1024 * 1024;
+
+export function Transfer() {
+  const { t } = useTexts(dictionaryTexts);
+  const input = useRef<HTMLInputElement>(null);
+  const take = useChange('dictionary', () => client.dict.data.data.json.export({ query: {} }), {
+    message: '',
+    onDone: save,
+  });
+  const bring = useChange(
+    'dictionary',
+    async (file: File) => {
+      if (file.size > MOST_BYTES) throw new Error(t('dict.tooLarge'));
+      return client.dict.data.data.json.import({ body: read(await file.text(), t('dict.badFile')) });
+    },
+    { message: '', onDone: counts => showToast('success', t('dict.imported', counts)) },
+  );
+  return (
+    <>
+      <Button onClick={() => take.mutate(undefined)} disabled={take.isPending}>
+        {t('dict.export')}
+      </Button>
+      <Button onClick={() => input.current?.click()} disabled={bring.isPending}>
+        {t('dict.import')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="application/json,.json"
+        aria-label={t('dict.import')}
+        onChange={event => {
+          const file = event.target.files?.[0];
+          event.target.value = '';
+          if (file) bring.mutate(file);
+        }}
+      />
+    </>
+  );
+}
+
+type Dictionaries = PartOf<'POST dict/data/data/json/import', 'body'>;
+
+function read(text: string, message: string): Dictionaries {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Error(message);
+  }
+}
+
+function save(dictionaries: Dictionaries): void {
+  const link = document.createElement('a');
+  const blob = new Blob([JSON.stringify(dictionaries, null, 2)], { type: 'application/json' });
+  link.href = URL.createObjectURL(blob);
+  link.download = 'dictionaries.json';
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

@@ -1,0 +1,87 @@
+/** The SQL of dictionaries. */
+import type { DictionaryDetail, DictionaryItem, DictionaryRow, PartOf } from '@countersign/sdk/api/contract';
+import { sql } from 'kysely';
+import type { Tx } from '../../db/access.ts';
+import { type Page, pageRows } from '../../db/paging.ts';
+import { containing } from '../../db/search.ts';
+
+type Filter = PartOf<'GET dict/data/page', 'query'>;
+
+const dictionariesOf = (tx: Tx, merchantId: string) =>
+  tx.selectFrom('dict_type as d').where('d.merchant_id', '=', merchantId);
+
+const withColumns = (query: ReturnType<typeof dictionariesOf>) =>
+  query
+    .select(['d.dict_code as dictCode', 'd.dict_name as dictName', 'd.dict_name_en as dictNameEn', 'd.kind'])
+    .select(['d.is_remote as isRemote', 'd.remote_url as remoteUrl', 'd.remark', 'd.version'])
+    .select(
+      sql<number>`(select count(*)::int from dict_data i
+        where i.merchant_id = d.merchant_id and i.dict_code = d.dict_code)`.as('itemCount'),
+    );
+
+export async function dictionaryPage(
+  tx: Tx,
+  merchantId: string,
+  { filter: { keyword, kind }, page }: { filter: Filter; page: Page },
+): Promise<{ total: number; list: DictionaryRow[] }> {
+  const matching = dictionariesOf(tx, merchantId)
+    .$if(kind !== undefined, where => where.where('d.kind', '=', kind!))
+    .$if(!!keyword, where =>
+      where.where(({ or, eb }) =>
+        or(
+          (['d.dict_name', 'd.dict_name_en', 'd.dict_code'] as const).map(name =>
+            eb(name, 'ilike', containing(keyword!)),
+          ),
+        ),
+      ),
+    );
+  const rows = withColumns(matching).orderBy('d.kind').orderBy('d.dict_code');
+  const found = await pageRows({ matching, rows, page });
+  return { total: found.total, list: found.rows };
+}
+
+export const dictionaryRow = (tx: Tx, merchantId: string, code: string): Promise<DictionaryRow | undefined> =>
+  withColumns(dictionariesOf(tx, merchantId).where('d.dict_code', '=', code)).executeTakeFirst();
+
+export const itemsOf = (tx: Tx, merchantId: string, code: string): Promise<DictionaryItem[]> =>
+  tx
+    .selectFrom('dict_data')
+    .select(['dict_key as dictKey', 'dict_value as dictValue', 'dict_label as dictLabel'])
+    .select(['dict_label_en as dictLabelEn', 'remark'])
+    .where('merchant_id', '=', merchantId)
+    .where('dict_code', '=', code)
+    .orderBy('sort')
+    .orderBy('dict_value')
+    .execute();
+
+export async function dictionaryDetail(
+  tx: Tx,
+  merchantId: string,
+  code: string,
+): Promise<DictionaryDetail | undefined> {
+  const row = await dictionaryRow(tx, merchantId, code);
+  if (!row) return undefined;
+  return {
+    ...row,
+    items: await itemsOf(tx, merchantId, code),
+    usedBy: await usesOf(tx, merchantId, code),
+  };
+}
+
+/** Forms and processes with a control that names it, by name. A code has no character that a pattern reads. */
+export async function usesOf(tx: Tx, merchantId: string, code: string): Promise<DictionaryDetail['usedBy']> {
+  const names = `"dictCode"\\s*:\\s*"${code}"`;
+  const { rows } = await sql<DictionaryDetail['usedBy'][number]>`
+    select 'form' as kind, form_id as id, form_name as name from form
+    where merchant_id = ${merchantId} and removed_time is null and json_content ~ ${names}
+    union all
+    select 'process', process_id, process_name from process
+    where merchant_id = ${merchantId} and state <> 3 and json_content ~ ${names}
+    order by name, id limit 200`.execute(tx);
+  return rows;
+}
+
+export const allCodes = async (tx: Tx, merchantId: string): Promise<string[]> => {
+  const rows = await dictionariesOf(tx, merchantId).select('d.dict_code').orderBy('d.dict_code').execute();
+  return rows.map(row => row.dict_code);
+};
