@@ -65,6 +65,8 @@ declare module 'fastify' {
 export interface AppOptions {
   db: Database;
   files: BuiltFiles;
+  /** Folders of micro-apps by the first segment of their path. */
+  microApps?: Readonly<Record<string, string>>;
   /** Where uploads lie. */
   storage: FileStorage;
   /** Bytes of one upload; 3 MB where it is not given. */
@@ -146,7 +148,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await registerResources(app);
   serveHealth(app);
   await serveDocs(app);
-  await serveFiles(app, options.files);
+  await serveFiles(app, options.files, options.microApps);
   return app;
 }
 

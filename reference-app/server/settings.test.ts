@@ -24,6 +24,19 @@ describe('the environment', () => {
     expect(() => settingsFrom(never)).toThrow('DATABASE_TIMEOUT_SECONDS must be a whole number from 1');
   });
 
+  it('has the folders of micro-apps, that of the demo company where none are named', () => {
+    const folders = (env: NodeJS.ProcessEnv) => Object.keys(settingsFrom(env).microApps);
+    expect(settingsFrom({ MICRO_APPS: 'crm=/srv/crm, stock=/srv/stock' }).microApps).toEqual({
+      crm: '/srv/crm',
+      stock: '/srv/stock',
+    });
+    expect(folders({})).toEqual(['equipment']);
+    expect(folders({ DEMO_DATA: 'off' })).toEqual([]);
+    expect(folders({ MICRO_APPS: '' })).toEqual([]);
+    for (const MICRO_APPS of ['crm', 'docs=/srv', '../x=/srv'])
+      expect(() => settingsFrom({ MICRO_APPS })).toThrow('MICRO_APPS must be pairs');
+  });
+
   it('has the quotas of uploads and the reserve of the disk', () => {
     const MB = 1024 * 1024;
     const env = { UPLOAD_QUOTA_PERSON_MB: '5', UPLOAD_QUOTA_MB: '50', DISK_RESERVE_MB: '10' };

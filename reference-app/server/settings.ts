@@ -40,6 +40,8 @@ export interface Settings {
   outgoing: { networks: Network[] };
   /** Mail by SMTP; undefined sends none. */
   mail: MailOptions | undefined;
+  /** Folders of micro-apps by the first segment of their path. */
+  microApps: Readonly<Record<string, string>>;
   /** Background jobs. */
   jobs: ServedJobs;
   log: boolean;
@@ -66,6 +68,7 @@ export function settingsFrom(env: NodeJS.ProcessEnv): Settings {
     adminPassword: env.ADMIN_PASSWORD || undefined,
     outgoing: { networks: networksOf(env.CALL_NETWORKS) },
     mail: mailOf(env),
+    microApps: microAppsOf(env),
     jobs: {
       publicUrl: publicUrlOf(env.PUBLIC_URL),
       ...retentionOf(env),
@@ -91,6 +94,34 @@ function demoOf({
     isDemoOpen: DEMO_DATA === 'on',
   };
 }
+
+/** The demo company has one; `equipment=/srv/equipment,stock=/srv/stock` names others. */
+function microAppsOf({ MICRO_APPS, DEMO_DATA }: NodeJS.ProcessEnv): Record<string, string> {
+  if (MICRO_APPS === undefined)
+    return DEMO_DATA === 'off' ? {} : { equipment: resolve(root, 'demo', 'micro-app') };
+  const pairs = MICRO_APPS.split(',').filter(pair => pair.trim() !== '');
+  return Object.fromEntries(
+    pairs.map(pair => {
+      const [, name, folder] = /^\s*([A-Za-z][\w-]*)=(.+?)\s*$/.exec(pair) ?? [];
+      if (!name || !folder || RESERVED.includes(name))
+        throw new StartError(`MICRO_APPS must be pairs such as equipment=/srv/equipment, not "${pair}".`);
+      return [name, resolve(root, folder)];
+    }),
+  );
+}
+
+/** First segments of other paths of the server. */
+const RESERVED = [
+  'digital-portal',
+  'mkplat-admin',
+  'analysis-center-admin',
+  'elements',
+  'assets',
+  'docs',
+  'app',
+  'healthz',
+  'readyz',
+];
 
 /** Whether an address to listen on is reached from this machine alone. */
 export const isLoopback = (host: string): boolean => /^(localhost|127(\.\d+){3}|::1)$/.test(host);

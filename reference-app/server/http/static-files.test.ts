@@ -23,9 +23,14 @@ describe('the built files', () => {
     put('portal/assets/large-abc123.js.gz', 'as gzip');
     put('portal/.built', 'not for anyone');
     put('elements/.built', 'not for anyone');
+    put('equipment/index.html', '<!doctype html><title>Equipment</title>');
+    put('equipment/app.js', 'export {};');
     put('secret.txt', 'not for anyone');
     server = await harness({
-      server: { files: { portal: join(folder, 'portal'), elements: join(folder, 'elements') } },
+      server: {
+        files: { portal: join(folder, 'portal'), elements: join(folder, 'elements') },
+        microApps: { equipment: join(folder, 'equipment'), absent: join(folder, 'absent') },
+      },
     });
   });
   afterAll(async () => {
@@ -78,6 +83,17 @@ describe('the built files', () => {
     },
   );
 
+  it('of a micro-app lie below its name, and its page at every path that is no file', async () => {
+    for (const path of ['/equipment/', '/equipment', '/equipment/list/3?page=2']) {
+      const { status, body, headers } = await open(path);
+      expect([status, body.text]).toEqual([200, expect.stringContaining('<title>Equipment</title>')]);
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
+    }
+    expect((await open('/equipment/app.js', {})).headers.get('content-type')).toMatch(/javascript/);
+    expect((await open('/equipment/gone.js', {})).status).toBe(404);
+    expect((await open('/absent/list')).body.text).toContain('<title>Portal</title>');
+  });
+
   it.each(['/digital-portal/nothing', '/elements/nothing.js', '/assets/gone.js', '/mkplat-admin/x'])(
     'show no page where %s is missing',
     async path => {
@@ -114,6 +130,7 @@ describe('the built files', () => {
     '/%2e%2e/secret.txt',
     '/.built',
     '/elements/.built',
+    '/equipment/..%2fsecret.txt',
   ])('end at their folder: %s', async path => {
     const { body } = await open(path, {});
     expect(JSON.stringify(body)).not.toContain('not for anyone');

@@ -1,5 +1,6 @@
 /** Serves what was built, with the `.br` and `.gz` files beside it: the portal as one page, and the elements to pages of any origin. */
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import serve from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -20,12 +21,17 @@ const NOT_PAGES =
 /** Vite names these by their contents. */
 const NAMED_BY_CONTENT = /[\\/](assets|chunks)[\\/]/;
 
-export async function serveFiles(app: FastifyInstance, { portal, elements }: BuiltFiles): Promise<void> {
+export async function serveFiles(
+  app: FastifyInstance,
+  { portal, elements }: BuiltFiles,
+  microApps: Readonly<Record<string, string>> = {},
+): Promise<void> {
   const page = join(portal, 'index.html');
   await app.register(async scope => {
     openToAll(scope);
     if (existsSync(elements)) await scope.register(serve, elementsFrom(elements));
     if (!existsSync(portal)) return;
+    for (const [name, folder] of Object.entries(microApps)) await serveMicroApp(scope, { name, folder });
     for (const path of ['/', '/index.html']) scope.get(path, (_, reply) => sendPage(reply, page));
     await scope.register(serve, portalFrom(portal));
   });
@@ -59,6 +65,31 @@ const portalFrom = (root: string) => ({
 function cacheFor(reply: FastifyReply, path: string): void {
   const rule = NAMED_BY_CONTENT.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
   void reply.header('cache-control', rule);
+}
+
+interface ServedMicroApp {
+  name: string;
+  folder: string;
+}
+
+/** Every path of a micro-app that is none of its files is its page, as its own router reads it. */
+async function serveMicroApp(scope: FastifyInstance, { name, folder }: ServedMicroApp): Promise<void> {
+  const page = join(folder, 'index.html');
+  if (!existsSync(page)) return;
+  const sendIndex = async (reply: FastifyReply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(await readFile(page, 'utf8'));
+  const routes = async (app: FastifyInstance) => {
+    openToAll(app);
+    await app.register(serve, { ...portalFrom(folder), prefix: '/' });
+    app.get('/', (_, reply) => sendIndex(reply));
+    app.setNotFoundHandler((request, reply) =>
+      wantsPage(request) ? sendIndex(reply) : noRoute(request, reply),
+    );
+  };
+  await scope.register(routes, { prefix: `/${name}` });
 }
 
 /** A browser that goes to a page of the portal. */
