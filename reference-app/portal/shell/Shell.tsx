@@ -4,6 +4,7 @@ import Drawer from '@mui/material/Drawer';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useAtom } from 'jotai';
 import { useEffect, useState } from 'react';
+import { useFavicon } from '../session/favicon.ts';
 import { useTexts } from '../session/language.ts';
 import { useTenantColours } from '../theme/tenant-theme.ts';
 import { Crumbs } from './crumbs/Crumbs.tsx';
@@ -11,6 +12,8 @@ import { Header } from './Header.tsx';
 import { useLive } from './live-updates.ts';
 import { collapsedAtom } from './menu/collapsed.ts';
 import { SideMenu } from './menu/SideMenu.tsx';
+import { queryOf } from './places/address.ts';
+import { usePlace } from './places/use-place.ts';
 import { Tabs } from './tabs/Tabs.tsx';
 import { useTabsOn } from './tabs/tabs-on.ts';
 import { shellTexts } from './texts.ts';
@@ -19,19 +22,29 @@ export function Shell() {
   const { t } = useTexts(shellTexts);
   const [collapsed, setCollapsed] = useAtom(collapsedAtom);
   const [drawer, setDrawer] = useState(false);
-  const { pathname } = useLocation();
+  const { pathname, href } = useLocation();
   const [hasTabs] = useTabsOn();
+  const meta = usePlace(pathname)?.meta;
+  const isClean = isOn(queryOf(href, 'cleanMode'));
+  const chrome = {
+    header: !isClean && !meta?.hideHeader,
+    side: !isClean && !meta?.hidden,
+    tabs: !isClean && hasTabs,
+  };
+  useFavicon();
   useTenantColours();
   useLive();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes when the page changes
   useEffect(() => setDrawer(false), [pathname]);
   return (
-    <div className={['shell', collapsed && 'collapsed', hasTabs && 'has-tabs'].filter(Boolean).join(' ')}>
+    <div className={shellClass({ collapsed, ...chrome })}>
       <a className="skip" href="#content">
         {t('skip')}
       </a>
-      <Header onMenu={() => setDrawer(true)} />
-      <SideMenu className="side" collapsed={collapsed} onCollapse={() => setCollapsed(!collapsed)} />
+      {chrome.header && <Header onMenu={() => setDrawer(true)} />}
+      {chrome.side && (
+        <SideMenu className="side" collapsed={collapsed} onCollapse={() => setCollapsed(!collapsed)} />
+      )}
       <Drawer
         open={drawer}
         onClose={() => setDrawer(false)}
@@ -39,11 +52,25 @@ export function Shell() {
       >
         <SideMenu collapsed={false} />
       </Drawer>
-      {hasTabs && <Tabs />}
+      {chrome.tabs && <Tabs />}
       <main id="content" className="content" tabIndex={-1}>
-        <Crumbs />
+        {!isClean && <Crumbs />}
         <Outlet />
       </main>
     </div>
   );
 }
+
+const isOn = (value: string) => value !== '' && value !== '0' && value !== 'false';
+
+interface Chrome {
+  collapsed: boolean;
+  header: boolean;
+  side: boolean;
+  tabs: boolean;
+}
+
+const shellClass = ({ collapsed, header, side, tabs }: Chrome): string =>
+  ['shell', collapsed && 'collapsed', tabs && 'has-tabs', !header && 'no-header', !side && 'no-side']
+    .filter(Boolean)
+    .join(' ');

@@ -1,6 +1,7 @@
 /** The card of the pages around the sign-in, with language and appearance. */
 import './login.css';
 import type { ReactNode } from 'react';
+import { useFavicon } from '../../../session/favicon.ts';
 import { AppearanceSwitch, LanguageSwitch } from '../../../ui/switches.tsx';
 import { useTitle } from '../../../ui/use-title.ts';
 
@@ -14,6 +15,7 @@ interface LoginFrameProps {
 
 export function LoginFrame({ title, heading, line, children }: LoginFrameProps) {
   useTitle(title);
+  useFavicon();
   return (
     <main className="login-page">
       <div className="login-switches">
