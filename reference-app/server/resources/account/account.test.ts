@@ -1,5 +1,5 @@
 /** A person's own password and sessions, through HTTP. */
-import type { OwnSession } from '@countersign/sdk/api/contract';
+import type { OwnProfile, OwnSession } from '@countersign/sdk/api/contract';
 import { expect, it } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
 import { describeServer } from '../../testing/harness.ts';
@@ -77,5 +77,31 @@ describeServer('one’s own account', server => {
     expect((await page.get(`jflow/taskInfo?taskId=${taskId}`)).body.subCode).toBe('auth-check-error');
     expect((await here.post('session/endAll', { keepCurrent: false })).body.data).toEqual({ count: 1 });
     expect(await isSignedIn(here)).toBe(false);
+  });
+
+  it('shows and changes one’s own profile; contacts take the password', async () => {
+    const client = await server().login('guo.ting');
+    const profile = () => client.data<OwnProfile>(client.get('account/profile'));
+    const { version, ...before } = await profile();
+    expect(before).toMatchObject({ userName: 'guo.ting', roles: expect.any(Array) });
+    const update = async (body: object) => {
+      const { status, body: reply } = await client.post('account/profile/update', body);
+      return [status, (reply.data as { fields?: { field: string }[] } | null)?.fields?.[0]?.field];
+    };
+    expect(await update({ nickName: ' Ting ', version })).toEqual([200, undefined]);
+    expect(await update({ nickName: 'x', version })).toEqual([409, undefined]);
+    expect(await update({ nickName: ' ' })).toEqual([400, 'nickName']);
+    expect(await update({ email: 'ting@x.com' })).toEqual([400, 'password']);
+    expect(await update({ email: '', password: await client.seal(OLD) })).toEqual([400, 'email']);
+    expect(await update({ email: 'ting@x.com', password: await client.seal(OLD) })).toEqual([200, undefined]);
+    const phone = async (number: string) =>
+      update({ phonenumber: await client.seal(number), password: await client.seal(OLD) });
+    expect(await phone('110')).toEqual([400, 'phonenumber']);
+    expect(await phone('13812345678')).toEqual([200, undefined]);
+    expect(await profile()).toMatchObject({
+      nickName: 'Ting',
+      email: 'ting@x.com',
+      phonenumber: '138****5678',
+    });
   });
 });

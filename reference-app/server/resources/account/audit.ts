@@ -5,14 +5,22 @@ export const ACCOUNT: AuditTarget = {
   module: 'account',
   kind: 'user',
   name: 'userName',
-  secrets: ['passwordHash'],
+  secrets: ['passwordHash', 'phonenumber'],
   read: async (tx, { merchantId, id }) => {
     const row = await tx
       .selectFrom('app_user')
-      .select(['user_name', 'password_hash'])
+      .select(['user_name', 'nick_name', 'email', 'phonenumber', 'password_hash'])
       .where('merchant_id', '=', merchantId)
       .where('user_id', '=', id)
       .executeTakeFirst();
-    return row && { userName: row.user_name, passwordHash: row.password_hash };
+    return (
+      row && {
+        userName: row.user_name,
+        nickName: row.nick_name,
+        email: row.email,
+        phonenumber: row.phonenumber,
+        passwordHash: row.password_hash,
+      }
+    );
   },
 };

@@ -5,10 +5,11 @@ import { withAuth } from '../../db/access.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import { route } from '../../http/route.ts';
 import { openSealed } from '../seal/index.ts';
-import { clientOf, endSessions } from '../session/index.ts';
+import { clientOf, confirmPassword, endSessions, wrongPassword } from '../session/index.ts';
 import { ACCOUNT } from './audit.ts';
 import { changePassword } from './change-password.ts';
 import { deviceOf } from './device.ts';
+import { changeProfile, ownProfile } from './profile.ts';
 import { sessionRows } from './queries.ts';
 
 /** Hashing is dear, and nobody changes their password so often. */
@@ -29,7 +30,30 @@ export function registerRoutes(app: FastifyInstance): void {
       };
     },
   });
+  profileRoutes(app);
   sessionRoutes(app);
+}
+
+function profileRoutes(app: FastifyInstance): void {
+  route(app, 'GET account/profile', {
+    permission: 'signed-in',
+    handler: ({ actor, inTenant }) => inTenant(tx => ownProfile(tx, actor)),
+  });
+  route(app, 'POST account/profile/update', {
+    permission: 'signed-in',
+    audit: { ...ACCOUNT, action: 'update', id: ({ actor }) => actor.userId },
+    perMinute: CHANGES_PER_MINUTE,
+    bodyLimit: 16_384,
+    handler: async ({ db, actor, body, lang, request, inTenant }) => {
+      const { password, phonenumber: sealed, ...change } = body;
+      if (sealed !== undefined || change.email !== undefined) {
+        if (!password) return wrongPassword('password', 'old', lang);
+        await confirmPassword(db, actor, { password, client: clientOf(request), lang });
+      }
+      const phonenumber = sealed && (await openSealed(db, sealed)).trim();
+      return inTenant(tx => changeProfile(tx, actor, { ...change, phonenumber }, lang));
+    },
+  });
 }
 
 function sessionRoutes(app: FastifyInstance): void {

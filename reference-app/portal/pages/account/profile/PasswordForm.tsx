@@ -1,15 +1,16 @@
-/** The change of one's own password: sealed before it leaves the page; every other session ends with it. */
-import { ApiError, seal } from '@countersign/sdk/api';
+/** The change of one's own password: sealed before it leaves the page; the person signs in again with the new one. */
+import { ApiError, seal, unmetRules } from '@countersign/sdk/api';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, useId, useState } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { userInfo } from '../../../session/queries.ts';
+import { signOut } from '../../../session/sign-out.ts';
 import { showToast } from '../../../ui/toasts.tsx';
 import { accountTexts } from './account-texts.ts';
-import { SESSIONS } from './sessions-query.ts';
 
 const FIELDS = ['oldPassword', 'newPassword', 'repeated'] as const;
 type Field = (typeof FIELDS)[number];
@@ -17,37 +18,66 @@ type Entered = Record<Field, string>;
 
 const NOTHING: Entered = { oldPassword: '', newPassword: '', repeated: '' };
 
+const REDIRECT_MS = 2000;
+
+type Problem = 'originalMissing' | 'rules' | 'same' | 'differs';
+type Problems = Partial<Record<Field, Problem>>;
+
+/** Fields that are still empty have none but the original password, which the submission asks for. */
+function problemsOf({ oldPassword, newPassword, repeated }: Entered): Problems {
+  return {
+    ...(oldPassword.trim() === '' && { oldPassword: 'originalMissing' as const }),
+    ...(unmetRules(newPassword).length > 0 && { newPassword: 'rules' as const }),
+    ...(newPassword !== '' && newPassword === oldPassword && { newPassword: 'same' as const }),
+    ...(repeated !== '' && newPassword !== repeated && { repeated: 'differs' as const }),
+    ...(repeated === '' && newPassword !== '' && { repeated: 'differs' as const }),
+  };
+}
+
 async function change({ oldPassword, newPassword }: Entered) {
   const key = await client.portal.publicKey();
-  const [sealedOld, sealedNew] = [await seal(oldPassword, key), await seal(newPassword, key)];
+  const [sealedOld, sealedNew] = [await seal(oldPassword.trim(), key), await seal(newPassword, key)];
   return client.user.resetPwdBySelf({ body: { oldPassword: sealedOld, newPassword: sealedNew } });
 }
 
 export function PasswordForm() {
   const { t } = useTexts(accountTexts);
-  const cache = useQueryClient();
+  const router = useRouter();
   const id = useId();
   const [entered, setEntered] = useState(NOTHING);
-  const [differs, setDiffers] = useState(false);
+  const [problems, setProblems] = useState<Problems>({});
   const save = useMutation({
     mutationFn: change,
     onSuccess: () => {
       setEntered(NOTHING);
       showToast('success', t('password.changed'));
-      return cache.invalidateQueries(SESSIONS);
+      setTimeout(leave, REDIRECT_MS);
     },
   });
+  const leave = async () => {
+    await signOut();
+    await router.navigate({ href: '/login', ignoreBlocker: true });
+  };
+  const check = () => {
+    const { newPassword } = problemsOf(entered);
+    setProblems(newPassword ? { newPassword } : {});
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const same = entered.newPassword === entered.repeated;
-    setDiffers(!same);
-    if (same) save.mutate(entered);
+    // Submitting while it is under way is ignored.
+    if (save.isPending || save.isSuccess) return;
+    const found = problemsOf(entered);
+    setProblems(found);
+    if (Object.keys(found).length === 0) save.mutate(entered);
     else save.reset();
   };
   const errors = errorsOf(save.error);
-  if (differs) errors.repeated = t('password.differs');
+  for (const field of FIELDS) {
+    const problem = problems[field];
+    if (problem) errors[field] = t(`password.${problem}`);
+  }
   return (
-    <form className="password-form" onSubmit={submit} aria-busy={save.isPending}>
+    <form className="password-form" noValidate onSubmit={submit} aria-busy={save.isPending}>
       <UserName />
       {errors.form && <Alert severity="error">{errors.form}</Alert>}
       {FIELDS.map(field => (
@@ -58,6 +88,7 @@ export function PasswordForm() {
             type="password"
             required
             maxLength={100}
+            onBlur={field === 'newPassword' && entered.newPassword !== '' ? check : undefined}
             autoComplete={field === 'oldPassword' ? 'current-password' : 'new-password'}
             value={entered[field]}
             onChange={event => setEntered({ ...entered, [field]: event.target.value })}
@@ -69,7 +100,7 @@ export function PasswordForm() {
           </small>
         </div>
       ))}
-      <Button type="submit" variant="contained" disabled={save.isPending}>
+      <Button type="submit" variant="contained" disabled={save.isPending || save.isSuccess}>
         {t('password.save')}
       </Button>
     </form>

@@ -1,12 +1,12 @@
-/** PersonName is signed in, as the server knows them, and what they want to hear by mail. */
+/** The person's own account: fields, messages by mail, password, and sessions. */
 import { usePageTitle } from '../../../ui/define-page.ts';
 import './profile.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
-import { userInfo } from '../../../session/queries.ts';
 import { Failure } from '../../../ui/EmptyState.tsx';
+import { Account } from './Account.tsx';
 import { accountTexts } from './account-texts.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 import { PreferenceForm } from './PreferenceForm.tsx';
@@ -50,31 +50,5 @@ function Security() {
         <Sessions />
       </section>
     </>
-  );
-}
-
-function Account() {
-  const { t } = useTexts(profileTexts);
-  const user = useQuery(userInfo).data?.user;
-  if (!user) return null;
-  const rows = [
-    [t('profile.nickName'), user.nickName],
-    [t('profile.userName'), user.userName],
-    [t('profile.email'), user.email || t('profile.noEmail')],
-    [t('profile.tenant'), user.merchantName],
-    [t('profile.organization'), user.organizeName || '—'],
-  ];
-  return (
-    <section className="paper">
-      <h2>{t('profile.account')}</h2>
-      <dl className="profile-rows">
-        {rows.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
   );
 }

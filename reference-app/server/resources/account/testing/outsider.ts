@@ -7,6 +7,8 @@ const sealed = { keyId: 'unknown', data: 'AAAA' };
 export const outsider: Outsider<typeof account> = {
   calls: ({ token: id }) => ({
     'POST user/resetPwdBySelf': { body: { oldPassword: sealed, newPassword: sealed }, status: 400 },
+    'GET account/profile': own(),
+    'POST account/profile/update': own({ body: { nickName: 'x' } }),
     'GET session/list': own(),
     'POST session/end': none({ body: { id } }),
     'POST session/endAll': own({ body: { keepCurrent: true } }),

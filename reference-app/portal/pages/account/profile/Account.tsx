@@ -1,0 +1,182 @@
+/** The person's own fields: one is edited at a time, and saving loads them anew. */
+import { ApiError, seal } from '@countersign/sdk/api';
+import type { OwnProfile } from '@countersign/sdk/api/contract';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import TextField from '@mui/material/TextField';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { client } from '../../../session/client.ts';
+import { useTexts } from '../../../session/language.ts';
+import { userInfo } from '../../../session/queries.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { showToast } from '../../../ui/toasts.tsx';
+import { EDITABLE, type Editable, isContact, problemOf } from './fields.ts';
+import { profileTexts } from './texts.ts';
+
+const PROFILE = { queryKey: ['account', 'profile'] };
+
+export function Account() {
+  const { t } = useTexts(profileTexts);
+  const profile = useQuery({ ...PROFILE, queryFn: () => client.account.profile() });
+  const [edited, setEdited] = useState<Editable>();
+  return (
+    <section className="paper">
+      <h2>{t('profile.account')}</h2>
+      {profile.isPending && [0, 1, 2, 3].map(row => <Skeleton key={row} height={36} />)}
+      {profile.isError && (
+        <EmptyState
+          title={t('profile.failed')}
+          action={{ label: t('retry'), run: () => void profile.refetch() }}
+        />
+      )}
+      {profile.data && <Rows profile={profile.data} edited={edited} onEdit={setEdited} />}
+    </section>
+  );
+}
+
+interface RowsProps {
+  profile: OwnProfile;
+  edited: Editable | undefined;
+  onEdit: (field: Editable | undefined) => void;
+}
+
+function Rows({ profile, edited, onEdit }: RowsProps) {
+  const { t } = useTexts(profileTexts);
+  const { userName, merchantName, organizeName, positions, roles } = profile;
+  const begin = (field: Editable) => {
+    if (edited && edited !== field) showToast('warning', t('profile.saveFirst'));
+    else onEdit(field);
+  };
+  const names = (list: readonly string[]) => list.join(t('profile.comma')) || '—';
+  const facts = [
+    [t('profile.tenant'), merchantName],
+    [t('profile.organization'), organizeName ?? '—'],
+    [t('profile.positions'), names(positions)],
+    [t('profile.roles'), names(roles)],
+  ];
+  return (
+    <dl className="profile-rows">
+      <Fact name={t('profile.userName')} value={userName} />
+      {EDITABLE.map(field => (
+        <div key={field}>
+          <dt>{t(`profile.${field}`)}</dt>
+          <dd>
+            {edited === field ? (
+              <FieldForm field={field} profile={profile} onClose={() => onEdit(undefined)} />
+            ) : (
+              <span className="profile-value">
+                {profile[field] || t('profile.none')}
+                <Button
+                  size="small"
+                  aria-label={t('profile.editOf', { item: t(`profile.${field}`) })}
+                  onClick={() => begin(field)}
+                >
+                  {t('profile.edit')}
+                </Button>
+              </span>
+            )}
+          </dd>
+        </div>
+      ))}
+      {facts.map(([name = '', value = '']) => (
+        <Fact key={name} name={name} value={value} />
+      ))}
+    </dl>
+  );
+}
+
+const Fact = ({ name, value }: { name: string; value: string }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </div>
+);
+
+interface FieldFormProps {
+  field: Editable;
+  profile: OwnProfile;
+  onClose: () => void;
+}
+
+async function store(
+  field: Editable,
+  value: string,
+  { password, version }: { password: string; version: number },
+) {
+  if (!isContact(field)) return client.account.profile.update({ body: { version, nickName: value } });
+  const key = await client.portal.publicKey();
+  const contact = field === 'email' ? { email: value } : { phonenumber: await seal(value, key) };
+  return client.account.profile.update({
+    body: { version, ...contact, password: await seal(password, key) },
+  });
+}
+
+function FieldForm({ field, profile, onClose }: FieldFormProps) {
+  const { t } = useTexts(profileTexts);
+  const cache = useQueryClient();
+  // A masked number is no beginning for another one.
+  const [value, setValue] = useState(field === 'phonenumber' ? '' : profile[field]);
+  const [password, setPassword] = useState('');
+  const [isTried, setTried] = useState(false);
+  const problem = problemOf(field, value);
+  const save = useMutation({
+    mutationFn: () => store(field, value.trim(), { password, version: profile.version }),
+    onSuccess: async () => {
+      showToast('success', t('done'));
+      await Promise.all([cache.invalidateQueries(PROFILE), cache.invalidateQueries(userInfo)]);
+      onClose();
+    },
+  });
+  const errors = errorsOf(save.error);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!problem) save.mutate();
+  };
+  const shown = isTried && problem ? t(`profile.${problem}`) : errors[field];
+  return (
+    <form className="profile-form" onSubmit={submit} noValidate>
+      <TextField
+        autoFocus
+        fullWidth
+        size="small"
+        value={value}
+        onChange={event => setValue(event.target.value)}
+        error={shown !== undefined}
+        helperText={shown ?? errors.form}
+        slotProps={{
+          htmlInput: { 'aria-label': t(`profile.${field}`), maxLength: field === 'email' ? 50 : 25 },
+        }}
+      />
+      {isContact(field) && (
+        <TextField
+          fullWidth
+          required
+          size="small"
+          type="password"
+          label={t('profile.password')}
+          value={password}
+          onChange={event => setPassword(event.target.value)}
+          error={errors.password !== undefined}
+          helperText={errors.password ?? t('profile.passwordHint')}
+          slotProps={{ htmlInput: { autoComplete: 'current-password', maxLength: 100 } }}
+        />
+      )}
+      <div className="profile-buttons">
+        <Button onClick={onClose}>{t('cancel')}</Button>
+        <Button type="submit" variant="contained" disabled={save.isPending}>
+          {t(save.isPending ? 'saving' : 'save')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** By field; `form` for a refusal that names none. */
+function errorsOf(error: Error | null): Record<string, string | undefined> {
+  if (!error) return {};
+  const named = error instanceof ApiError ? error.fields : [];
+  if (named.length === 0) return { form: error.message };
+  return Object.fromEntries(named.map(({ field, message }) => [field, message]));
+}
