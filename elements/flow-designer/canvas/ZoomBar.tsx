@@ -1,6 +1,6 @@
 /** Zoom by steps of 25 percent, the whole flow, and the map. */
 import { useAtom, useAtomValue } from 'jotai';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { ImageMenu } from '../image/ImageMenu.tsx';
 import { useDesigner } from '../store/designer.ts';
 import { mapAtom } from '../store/overlay.ts';
@@ -53,11 +53,24 @@ export function ZoomBar(): ReactNode {
   );
 }
 
-const useZoom = (viewport: Viewport | null, of: 'percent' | 'restedPercent'): number =>
-  useSyncExternalStore(
-    viewport ? listener => viewport.subscribe(listener) : none,
-    () => viewport?.[of] ?? 100,
-  );
+/** A number that changes more often cannot be read, ms. */
+const READABLE = 100;
+
+function useZoom(viewport: Viewport | null, of: 'percent' | 'restedPercent'): number {
+  const subscribe = useMemo(() => (viewport ? readably(viewport) : none), [viewport]);
+  return useSyncExternalStore(subscribe, () => viewport?.[of] ?? 100);
+}
+
+/** Follows a gesture at the pace of a reader; its end is always followed. */
+const readably = (viewport: Viewport) => (listener: () => void) => {
+  let last = 0;
+  return viewport.subscribe((_, isGliding) => {
+    const now = performance.now();
+    if (isGliding && now - last < READABLE) return;
+    last = now;
+    listener();
+  });
+};
 
 const Percent = ({ viewport }: { viewport: Viewport | null }): ReactNode => (
   <output className="cfd-percent">{useZoom(viewport, 'percent')}%</output>
