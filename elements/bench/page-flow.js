@@ -56,7 +56,31 @@
     check('The flow has moved', Math.abs(topOf() - before) > 300, true);
   }
 
+  let intervals;
+
+  /** Measures the time from each frame to the next until they are taken. */
+  function listenToFrames() {
+    const mine = [];
+    intervals = mine;
+    let last;
+    const onFrame = now => {
+      if (intervals !== mine) return;
+      if (last !== undefined) mine.push(now - last);
+      last = now;
+      requestAnimationFrame(onFrame);
+    };
+    requestAnimationFrame(onFrame);
+  }
+
+  function takeFrames() {
+    const taken = intervals;
+    intervals = undefined;
+    return taken;
+  }
+
   Object.assign(bench, {
+    listenToFrames,
+    takeFrames,
     openFlow,
     closeFlow,
     rectOf,

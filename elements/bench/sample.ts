@@ -30,6 +30,8 @@ export type Measure =
   | 'settingKey'
   | 'pan'
   | 'zoom'
+  | 'panFrame'
+  | 'zoomFrame'
   | 'addNode'
   | 'exportSvg'
   | 'exportJpeg'

@@ -21,15 +21,16 @@ export interface NeutralGraph {
 }
 
 /**
- * Approvers in a line, and branches of two lanes among them: so many nodes or a few more. A large flow has longer lanes, as
+ * Approvers in a line, and branches of two lanes among them: so many nodes or a few less. A large flow has longer lanes, as
  * no flow is read whose nodes stand more than 500 levels one in another.
  */
 export function neutralGraph(count: number, laneLength = 2): NeutralGraph {
   const texts = flowTextsIn('en');
   let flow: Flow = { node: start.create('s', texts) };
   let made = 1;
-  for (let at = 0; made < count; at += 1) {
+  for (let at = 0; ; at += 1) {
     const isBranch = at % 4 === 3;
+    if (made + (isBranch ? 3 + 2 * laneLength : 1) > count) break;
     flow = addNode(flow, { after: 's', type: isBranch ? 4 : 1, id: `n${at}` }, texts);
     made += isBranch ? 3 : 1;
     if (!isBranch) continue;

@@ -18,19 +18,36 @@ async function pointOf({ call }: BenchPage, name: string, turn = 0): Promise<Poi
   return point;
 }
 
-async function wheel(benchPage: BenchPage, delta: (at: number) => number, isZoom: boolean): Promise<number> {
-  const { page, busy } = benchPage;
-  const { x, y } = await pointOf(benchPage, 'surface');
-  await page.mouse.move(x, y);
+interface Gesture {
+  /** By so much at each event. */
+  delta(at: number): number;
+  isZoom: boolean;
+}
+
+const PAN: Gesture = { delta: at => (at % 20 < 10 ? 80 : -80), isZoom: false };
+const ZOOM: Gesture = { delta: at => (at % 10 < 5 ? 30 : -30), isZoom: true };
+
+async function turnWheel({ page }: BenchPage, { delta, isZoom }: Gesture): Promise<void> {
   if (isZoom) await page.keyboard.down('Control');
-  const { thread } = await busy(async () => {
-    for (let at = 0; at < EVENTS; at += 1) {
-      await page.mouse.wheel(0, delta(at));
-      await pause(jitter());
-    }
-  });
+  for (let at = 0; at < EVENTS; at += 1) {
+    await page.mouse.wheel(0, delta(at));
+    await pause(jitter());
+  }
   if (isZoom) await page.keyboard.up('Control');
+}
+
+async function wheel(benchPage: BenchPage, gesture: Gesture): Promise<number> {
+  const { x, y } = await pointOf(benchPage, 'surface');
+  await benchPage.page.mouse.move(x, y);
+  const { thread } = await benchPage.busy(() => turnWheel(benchPage, gesture));
   return thread / EVENTS;
+}
+
+/** The times from frame to frame during a gesture: measured apart, as asking for frames is work too. */
+async function framesOf(benchPage: BenchPage, gesture: Gesture): Promise<number[]> {
+  await benchPage.call('listenToFrames');
+  await turnWheel(benchPage, gesture);
+  return benchPage.call<number[]>('takeFrames');
 }
 
 async function press(benchPage: BenchPage, name: string, turn = 0): Promise<void> {
@@ -72,19 +89,21 @@ async function undo(benchPage: BenchPage): Promise<number> {
   return thread;
 }
 
-type Work = Pick<Sample, 'pan' | 'zoom' | 'select' | 'addNode' | 'undo'>;
+type Work = Pick<Sample, 'pan' | 'zoom' | 'panFrame' | 'zoomFrame' | 'select' | 'addNode' | 'undo'>;
 
 async function work(benchPage: BenchPage, actions: number): Promise<Work> {
-  const sample = { pan: [], zoom: [], select: [], addNode: [], undo: [] } as Required<Work>;
+  const sample = { pan: [], zoom: [], select: [], addNode: [], undo: [] } as unknown as Required<Work>;
   for (let turn = 0; turn < actions; turn += 1) {
     sample.select.push(await select(benchPage, turn));
     sample.addNode.push(await add(benchPage));
     sample.undo.push(await undo(benchPage));
   }
   const top = await benchPage.call<number>('topOf');
-  sample.pan.push(await wheel(benchPage, at => (at % 20 < 10 ? 80 : -80), false));
+  sample.pan.push(await wheel(benchPage, PAN));
   await benchPage.call('checkPanned', top);
-  sample.zoom.push(await wheel(benchPage, at => (at % 10 < 5 ? 30 : -30), true));
+  sample.zoom.push(await wheel(benchPage, ZOOM));
+  sample.panFrame = await framesOf(benchPage, PAN);
+  sample.zoomFrame = await framesOf(benchPage, ZOOM);
   return sample;
 }
 
