@@ -3,6 +3,8 @@ import { type RouteKey, routes } from '@countersign/sdk/api/contract';
 import { controlsOf } from '@countersign/sdk/form';
 import { translator } from '@countersign/sdk/i18n';
 import { describe, expect, it } from 'vitest';
+import { applicationForm } from './applications/form.ts';
+import { applicationTexts } from './applications/texts.ts';
 import { permissionForm } from './data-permissions/form.ts';
 import { dataPermissionTexts } from './data-permissions/texts.ts';
 import { organizationForm } from './organizations/form.ts';
@@ -51,6 +53,12 @@ const forms: [
     'POST dataPermission/add',
     'POST dataPermission/update',
     ['items'],
+  ],
+  [
+    'application',
+    applicationForm.definition(translator('en', applicationTexts), true),
+    'POST application/add',
+    'POST application/update',
   ],
   ['role', roleForm.definition(translator('en', roleTexts), true), 'POST role/add', 'POST role/edit'],
 ];

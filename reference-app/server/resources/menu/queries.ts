@@ -4,7 +4,7 @@ import type { Tx } from '../../db/access.ts';
 
 const menusOf = (tx: Tx, merchantId: string) => tx.selectFrom('menu').where('merchant_id', '=', merchantId);
 
-/** In the order in which sisters stand. */
+/** In the order in which sisters stand, application by application. */
 export const menuItems = (tx: Tx, merchantId: string) =>
   menusOf(tx, merchantId)
     .select(['menu_id as menuId', 'app_id as appId', 'parent_id as parentId', 'name', 'title'])
@@ -12,6 +12,14 @@ export const menuItems = (tx: Tx, merchantId: string) =>
     .select(['route_path as routePath', 'component_path as componentPath', 'redirect'])
     .select(['cross_app as crossApp', 'backend_url as backendUrl', 'backend_method as backendMethod'])
     .select(['extra', 'visible', 'version'])
+    .orderBy(eb =>
+      eb
+        .selectFrom('app as a')
+        .select('a.app_order')
+        .whereRef('a.merchant_id', '=', 'menu.merchant_id')
+        .whereRef('a.app_id', '=', 'menu.app_id'),
+    )
+    .orderBy('app_id')
     .orderBy('menu_order')
     .orderBy('menu_id');
 

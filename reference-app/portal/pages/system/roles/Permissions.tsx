@@ -1,6 +1,6 @@
 /** The pages and buttons of a role; the effect of a choice stands beside the button that saves it. */
 import './roles.css';
-import type { MenuNode, RoleDetail } from '@countersign/sdk/api/contract';
+import type { MenuNode, RoleChange, RoleDetail } from '@countersign/sdk/api/contract';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -61,6 +61,7 @@ export function Permissions({ role }: { role: RoleDetail }) {
             onChange={setChosen}
           />
         )}
+        {!isSame && effect && <Effect effect={effect} />}
       </div>
       <div className="record-end">
         <span className="role-effect" role="status">
@@ -91,5 +92,17 @@ export function Permissions({ role }: { role: RoleDetail }) {
         }}
       />
     </>
+  );
+}
+
+/** The permissions that a save would add and take, by name. */
+function Effect({ effect: { added, removed } }: { effect: RoleChange }) {
+  const { t } = useTexts(roleTexts);
+  const names = (list: readonly string[]) => list.join(t('records.comma'));
+  return (
+    <div className="role-names">
+      {added.length > 0 && <p>{t('role.addedOnes', { names: names(added) })}</p>}
+      {removed.length > 0 && <p>{t('role.removedOnes', { names: names(removed) })}</p>}
+    </div>
   );
 }

@@ -10,6 +10,7 @@ import { ResourceRecord } from '../../../ui/resource/ResourceRecord.tsx';
 import { RowMenu } from '../../../ui/resource/RowMenu.tsx';
 import { useResource } from '../../../ui/resource/use-resource.ts';
 import { useChange } from '../../../ui/use-crud.ts';
+import { Comparison } from './Comparison.tsx';
 import { roleForm } from './form.ts';
 import { Holders } from './Holders.tsx';
 import { Permissions } from './Permissions.tsx';
@@ -19,15 +20,12 @@ import { roleTexts } from './texts.ts';
 const calls = {
   copy: (roleId: string) => client.role.copy({ body: { roleId } }),
   remove: (roleId: string) => client.role.delete({ query: { roleId, cascade: true } }),
-  toggle: ({ roleId, status }: RoleItem) =>
-    client.role.changeStatus({ body: { roleId, status: status === 'NORMAL' ? 'ABNORMAL' : 'NORMAL' } }),
 };
 
 export default function Roles() {
   const { t } = useTexts(roleTexts);
   const list = useResource(roles);
   const copy = useChange(roles.name, calls.copy, { onDone: ({ roleId }) => list.open(roleId) });
-  const toggle = useChange(roles.name, calls.toggle);
   const remove = useChange(roles.name, calls.remove);
   const [removing, setRemoving] = useState<RoleItem>();
   const confirm = () => {
@@ -45,10 +43,7 @@ export default function Roles() {
         item={row.roleName}
         items={[
           { text: t('role.copy'), run: () => copy.mutate(row.roleId) },
-          {
-            text: t(row.status === 'NORMAL' ? 'role.disable' : 'role.enable'),
-            run: () => toggle.mutate(row),
-          },
+          { text: t('role.compare'), run: () => list.open(row.roleId, 'compare') },
           { text: t('list.removeRow'), isDestructive: true, run: () => setRemoving(row) },
         ]}
       />
@@ -70,6 +65,11 @@ export default function Roles() {
             name: 'holders',
             label: t('role.holders'),
             content: ({ roleId }) => <Holders roleId={roleId} />,
+          },
+          {
+            name: 'compare',
+            label: t('role.compare'),
+            content: role => <Comparison role={role} />,
           },
         ]}
       />

@@ -2,7 +2,7 @@
 import type { RoleDetail } from '@countersign/sdk/api/contract';
 import type { FormDefinition, Values } from '@countersign/sdk/form';
 import { client } from '../../../session/client.ts';
-import type { TextsOf } from '../../../session/language.ts';
+import { languageNow, type TextsOf } from '../../../session/language.ts';
 import { config, field, required } from '../../../ui/resource/fields.ts';
 import { defineForm } from '../../../ui/resource/record-form.ts';
 import type { roleTexts } from './texts.ts';
@@ -16,11 +16,20 @@ export const peopleForm = (t: T): FormDefinition => ({
   config,
 });
 
-const bodyOf = ({ roleName, roleKey, extended }: Values) => ({
+const bodyOf = ({ roleName, roleKey, roleType, homePage, extended }: Values) => ({
   roleName: String(roleName),
   roleKey: String(roleKey),
+  roleType: roleType === 'APPLICATION' ? ('APPLICATION' as const) : ('NORMAL' as const),
+  homePage: String(homePage ?? ''),
   extended: String(extended ?? ''),
 });
+
+/** The pages that can be a home page, in the reader's language. */
+const homePages = async () =>
+  (await client.role.HomePageList()).map(({ path, title, titleEn }) => ({
+    value: path,
+    label: `${(languageNow() === 'en' && titleEn) || title} · ${path}`,
+  }));
 
 export const roleForm = defineForm({
   title: 'role.record',
@@ -31,13 +40,37 @@ export const roleForm = defineForm({
         options: { maxLength: 64, placeholder: t('role.keyHint') },
         rules: [...required, { pattern: KEY, message: t('role.keyHint') }],
       }),
+      field('radio', 'roleType', t('role.type'), {
+        options: {
+          options: [
+            { value: 'NORMAL', label: t('role.normal') },
+            { value: 'APPLICATION', label: t('role.application') },
+          ],
+        },
+      }),
+      field('select', 'homePage', t('role.homePage'), {
+        options: {
+          dynamic: true,
+          dynamicKey: 'homePages',
+          clearable: true,
+          showSearch: true,
+          placeholder: t('role.homePageHint'),
+        },
+      }),
       field('textarea', 'extended', t('role.extended'), { options: { maxLength: 2000 } }),
     ],
     config,
   }),
-  empty: { roleName: '', roleKey: '', extended: '' },
+  empty: { roleName: '', roleKey: '', roleType: 'NORMAL', homePage: null, extended: '' },
   load: roleId => client.role.detail({ query: { roleId } }),
-  valuesOf: ({ roleName, roleKey, extended }: RoleDetail) => ({ roleName, roleKey, extended }),
+  valuesOf: ({ roleName, roleKey, roleType, homePage, extended }: RoleDetail): Values => ({
+    roleName,
+    roleKey,
+    roleType,
+    homePage: homePage || null,
+    extended,
+  }),
   add: values => client.role.add({ body: bodyOf(values) }),
   update: (values, { roleId, version }) => client.role.edit({ body: { ...bodyOf(values), roleId, version } }),
+  lookups: { options: homePages },
 });

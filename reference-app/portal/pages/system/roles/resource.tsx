@@ -1,6 +1,7 @@
 /** The list of roles: columns and filters of `role/page`. */
 import { client } from '../../../session/client.ts';
 import { defineResource } from '../../../ui/resource/resource.ts';
+import { StatusSwitch } from '../../../ui/StatusSwitch.tsx';
 import { roleTexts } from './texts.ts';
 
 export const roles = defineResource({
@@ -22,11 +23,17 @@ export const roles = defineResource({
     {
       name: 'status',
       label: 'role.status',
-      minWidth: 90,
-      cell: ({ status }, t) => (
-        <span className={`state ${status === 'NORMAL' ? 'state-good' : ''}`}>
-          {t(status === 'NORMAL' ? 'role.on' : 'role.off')}
-        </span>
+      minWidth: 130,
+      hasLink: true,
+      cell: ({ roleId, roleName, status }) => (
+        <StatusSwitch
+          resource="role"
+          item={roleName}
+          isOn={status === 'NORMAL'}
+          onChange={isOn =>
+            client.role.changeStatus({ body: { roleId, status: isOn ? 'NORMAL' : 'ABNORMAL' } })
+          }
+        />
       ),
     },
     { name: 'userCount', label: 'role.users', minWidth: 90 },
