@@ -17,6 +17,7 @@ export const FOR_ALL: RouteKey[] = [
   'POST jflow/call',
   'GET organize/:organizeId',
   'POST letter/preference/update',
+  'POST home/layout/own',
 ];
 
 /** Adds something of everything that can be named by an id; each has `MARK` in it. */

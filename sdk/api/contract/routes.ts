@@ -6,6 +6,7 @@ import { directory } from './directory.ts';
 import { embed } from './embed.ts';
 import { file } from './file.ts';
 import { form } from './form.ts';
+import { home } from './home.ts';
 import { live } from './live.ts';
 import { merchant } from './merchant.ts';
 import { message } from './message.ts';
@@ -32,6 +33,7 @@ export type * from './directory.ts';
 export type * from './embed.ts';
 export type * from './file.ts';
 export type * from './form.ts';
+export type * from './home.ts';
 export type * from './live.ts';
 export type * from './merchant.ts';
 export type * from './message.ts';
@@ -59,6 +61,7 @@ export const routes = {
   ...embed,
   ...file,
   ...form,
+  ...home,
   ...live,
   ...merchant,
   ...message,

@@ -1,44 +1,105 @@
 /** The welcome page: how much waits, what came last, and the shortest way to apply for something. */
 import './home.css';
+import type { HomeCard, UserInfo } from '@countersign/sdk/api/contract';
+import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { Allowed } from '../../../session/permission.tsx';
 import { userInfo } from '../../../session/queries.ts';
 import { Degree, When } from '../../../ui/cells.tsx';
 import { Failure } from '../../../ui/EmptyState.tsx';
+import { DEFAULT_CARDS } from '../../../ui/home-cards/order.ts';
 import { ProcessCards } from '../../../ui/processes/ProcessCards.tsx';
 import { templates } from '../../../ui/processes/queries.ts';
 import { foremost } from '../../../ui/processes/templates.ts';
 import { greeting } from './greeting.ts';
+import { OwnApplications, OwnMessages } from './OwnCards.tsx';
 import { homeTexts } from './texts.ts';
+
+const LAYOUT = queryOptions({ queryKey: ['home-layout', 'own'], queryFn: () => client.home.layout() });
+const Arrange = lazy(() => import('./Arrange.tsx'));
+
+const COLUMN: Record<Exclude<HomeCard, 'counts'>, { permissions: string[]; Card: ComponentType }> = {
+  tasks: { permissions: ['system:my:approval'], Card: Latest },
+  quick: { permissions: ['system:my:apply'], Card: QuickStart },
+  applications: { permissions: ['system:my:apply'], Card: OwnApplications },
+  messages: { permissions: [], Card: OwnMessages },
+};
 
 export default function Home() {
   const { t } = useTexts(homeTexts);
   const user = useQuery(userInfo).data;
+  const layout = useQuery(LAYOUT);
+  const [isArranging, setArranging] = useState(false);
   const name = user?.user.nickName || user?.user.userName || '';
+  // A portal that cannot read its layout still shows the cards of the product.
+  const cards = layout.data?.cards ?? (layout.isError ? DEFAULT_CARDS : []);
   return (
     <div className="page home">
-      <h1>{t(greeting(new Date().getHours()), { name })}</h1>
-      <section className="counts" aria-label={t('home.counts')}>
-        <Allowed to={['system:my:approval']}>
-          <Count label={t('home.tasks')} value={user?.myTaskCount} to="/approval/todo" strong />
-        </Allowed>
-        <Allowed to={['system:my:apply']}>
-          <Count label={t('home.running')} value={user?.myApprovalCount} to="/approval/mine?isEnd=2" />
-        </Allowed>
-      </section>
-      <div className="home-columns">
-        <Allowed to={['system:my:approval']}>
-          <Latest />
-        </Allowed>
-        <Allowed to={['system:my:apply']}>
-          <QuickStart />
-        </Allowed>
-      </div>
+      <header className="home-head">
+        <h1>{t(greeting(new Date().getHours()), { name })}</h1>
+        {layout.data && (
+          <Button size="small" onClick={() => setArranging(true)}>
+            {t('home.arrange')}
+          </Button>
+        )}
+      </header>
+      {sections(cards).map(section =>
+        section === 'counts' ? (
+          <Counts key="counts" user={user} />
+        ) : (
+          <div key={section.join()} className="home-columns">
+            {section.map(card => {
+              const { permissions, Card } = COLUMN[card];
+              return permissions.length === 0 ? (
+                <Card key={card} />
+              ) : (
+                <Allowed key={card} to={permissions}>
+                  <Card />
+                </Allowed>
+              );
+            })}
+          </div>
+        ),
+      )}
+      {isArranging && layout.data && (
+        <Suspense>
+          <Arrange layout={layout.data} onClose={() => setArranging(false)} />
+        </Suspense>
+      )}
     </div>
+  );
+}
+
+type Section = 'counts' | Exclude<HomeCard, 'counts'>[];
+
+/** The figures take a line of their own, the other cards stand in two columns. */
+function sections(cards: readonly HomeCard[]): Section[] {
+  const list: Section[] = [];
+  for (const card of cards) {
+    const end = list.at(-1);
+    if (card === 'counts') list.push(card);
+    else if (Array.isArray(end)) end.push(card);
+    else list.push([card]);
+  }
+  return list;
+}
+
+function Counts({ user }: { user: UserInfo | undefined }) {
+  const { t } = useTexts(homeTexts);
+  return (
+    <section className="counts" aria-label={t('home.counts')}>
+      <Allowed to={['system:my:approval']}>
+        <Count label={t('home.tasks')} value={user?.myTaskCount} to="/approval/todo" strong />
+      </Allowed>
+      <Allowed to={['system:my:apply']}>
+        <Count label={t('home.running')} value={user?.myApprovalCount} to="/approval/mine?isEnd=2" />
+      </Allowed>
+    </section>
   );
 }
 

@@ -1,0 +1,95 @@
+/** The home page designer: cards for everybody or for a role, which stands in the address. */
+import type { HomeCard, PartOf } from '@countersign/sdk/api/contract';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { client } from '../../../session/client.ts';
+import { useTexts } from '../../../session/language.ts';
+import { Failure } from '../../../ui/EmptyState.tsx';
+import { CardOrder } from '../../../ui/home-cards/CardOrder.tsx';
+import { DEFAULT_CARDS } from '../../../ui/home-cards/order.ts';
+import { Page } from '../../../ui/Page.tsx';
+import { useChange } from '../../../ui/use-crud.ts';
+import { designTexts } from './texts.ts';
+
+const KEY = 'home-layout';
+const EVERYBODY = 'all';
+
+export default function HomePage() {
+  const { t } = useTexts(designTexts);
+  const navigate = useNavigate();
+  const { role = '' } = useSearch({ strict: false }) as { role?: string };
+  const roles = useQuery({
+    queryKey: [KEY, 'roles'],
+    queryFn: () => client.role.list({ query: { limit: 9999 } }).catch(() => ({ total: 0, list: [] })),
+  });
+  const layout = useQuery({
+    queryKey: [KEY, 'stored', role],
+    queryFn: () => client.home.layout.detail({ query: role ? { roleId: role } : {} }),
+  });
+  const choose = (next: string) =>
+    navigate({ to: '.', search: (next === EVERYBODY ? {} : { role: next }) as never });
+  return (
+    <Page intro={t('design.intro')}>
+      <section className="paper">
+        <TextField
+          select
+          fullWidth
+          label={t('design.for')}
+          value={role || EVERYBODY}
+          onChange={event => choose(event.target.value)}
+        >
+          <MenuItem value={EVERYBODY}>{t('design.everybody')}</MenuItem>
+          {roles.data?.list.map(({ roleId, roleName }) => (
+            <MenuItem key={roleId} value={roleId}>
+              {roleName}
+            </MenuItem>
+          ))}
+          {role && !roles.data?.list.some(({ roleId }) => roleId === role) && (
+            <MenuItem value={role}>{role}</MenuItem>
+          )}
+        </TextField>
+        {layout.isError && <Failure error={layout.error} retry={() => layout.refetch()} />}
+        {layout.data && <Cards key={`${role} ${layout.data.version}`} roleId={role} stored={layout.data} />}
+      </section>
+    </Page>
+  );
+}
+
+type Stored = PartOf<'GET home/layout/detail', 'response'>;
+
+function Cards({ roleId, stored }: { roleId: string; stored: Stored }) {
+  const { t } = useTexts(designTexts);
+  const [cards, setCards] = useState<readonly HomeCard[] | null>(stored.cards);
+  const save = useChange(KEY, (next: readonly HomeCard[] | null) =>
+    client.home.layout.update({
+      body: { cards: next && [...next], version: stored.version, ...(roleId && { roleId }) },
+    }),
+  );
+  const isSame = JSON.stringify(cards) === JSON.stringify(stored.cards);
+  if (cards === null)
+    return (
+      <>
+        <p>{t(roleId ? 'design.none' : 'design.noneTenant')}</p>
+        <Button variant="outlined" onClick={() => setCards(DEFAULT_CARDS)}>
+          {t('design.begin')}
+        </Button>
+      </>
+    );
+  return (
+    <>
+      <CardOrder cards={cards} onChange={setCards} />
+      <Button variant="contained" disabled={isSame || save.isPending} onClick={() => save.mutate(cards)}>
+        {t('design.save')}
+      </Button>{' '}
+      {stored.cards && (
+        <Button color="error" disabled={save.isPending} onClick={() => save.mutate(null)}>
+          {t('design.reset')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+/** The order of cards. */
+import { expect, it } from 'vitest';
+import { moved, withHidden } from './order.ts';
+
+it('has the hidden cards behind those that are shown', () => {
+  expect(withHidden(['quick', 'counts'])).toEqual(['quick', 'counts', 'tasks', 'applications', 'messages']);
+});
+
+it.each([
+  ['tasks', 0, ['tasks', 'counts', 'quick']],
+  ['tasks', 2, ['counts', 'quick', 'tasks']],
+  ['quick', 9, ['counts', 'tasks', 'quick']],
+  ['counts', -1, ['counts', 'tasks', 'quick']],
+] as const)('takes %s to place %d', (card, place, order) => {
+  expect(moved(['counts', 'tasks', 'quick'], card, place)).toEqual(order);
+});
