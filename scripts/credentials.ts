@@ -71,6 +71,8 @@ export const rules: readonly Rule[] = [
       'elements/controls/upload/stored.ts': 'stored files by their id; an address of a value without a token',
       'elements/controls/upload/transfer.ts': 'sends a file to its target',
       'reference-app/portal/ui/transfer/sheet-file.ts': 'sheets by calls of the contract',
+      'reference-app/portal/pages/system/applications/frame-check.ts':
+        'the page of an application, without a token',
       'elements/form-renderer/definition/use-definition.ts': "the page's own `src`, without a token",
     },
   },
