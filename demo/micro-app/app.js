@@ -6,28 +6,28 @@ const equipment = [
   {
     id: '1',
     name: { zh: '注塑机 A1', en: 'Moulding machine A1' },
-    place: 'Hall 1',
+    place: { zh: '一号厂房', en: 'Hall 1' },
     repair: false,
     checked: '2026-11-18',
   },
   {
     id: '2',
     name: { zh: '叉车 03', en: 'Forklift 03' },
-    place: 'Hall 2',
+    place: { zh: '二号厂房', en: 'Hall 2' },
     repair: true,
     checked: '2026-10-30',
   },
   {
     id: '3',
     name: { zh: '空压机 B2', en: 'Compressor B2' },
-    place: 'Hall 1',
+    place: { zh: '一号厂房', en: 'Hall 1' },
     repair: false,
     checked: '2026-11-20',
   },
   {
     id: '4',
     name: { zh: '投影仪', en: 'Projector' },
-    place: 'Room 402',
+    place: { zh: '402 室', en: 'Room 402' },
     repair: false,
     checked: '2026-09-12',
   },
@@ -56,7 +56,7 @@ function listPage(query) {
         'tr',
         {},
         make('td', {}, link(`/list/${id}`, name[lang()])),
-        make('td', {}, place),
+        make('td', {}, place[lang()]),
         make('td', {}, t(repair ? 'repair' : 'good')),
       ),
     );
@@ -73,7 +73,7 @@ function detailPage(id) {
   if (!one) return [make('h1', {}, t('list')), make('p', {}, t('none')), link('/list', t('back'))];
   return [
     make('h1', {}, one.name[lang()]),
-    make('p', {}, `${t('place')}: ${one.place} · ${t('checked')}: ${one.checked}`),
+    make('p', {}, `${t('place')}: ${one.place[lang()]} · ${t('checked')}: ${one.checked}`),
     link('/list', t('back')),
   ];
 }
