@@ -5,12 +5,15 @@ import { readStored, writeStored } from '../session/storage.ts';
 export type Appearance = 'light' | 'dark' | 'auto';
 const KEY = 'cs-appearance';
 
-const known = (value: string | null): Appearance => (value === 'light' || value === 'dark' ? value : 'auto');
+const CHOICES: readonly (string | null)[] = ['light', 'dark', 'auto'];
+const stored = readStored(KEY);
 
-const held = atom<Appearance>(known(readStored(KEY)));
+const held = atom(CHOICES.includes(stored) ? (stored as Appearance) : undefined);
+/** For people who chose none. */
+export const defaultAppearanceAtom = atom<Appearance>('auto');
 
 export const appearanceAtom = atom(
-  get => get(held),
+  get => get(held) ?? get(defaultAppearanceAtom),
   (_, set, appearance: Appearance) => {
     writeStored(KEY, appearance);
     set(held, appearance);

@@ -2,32 +2,39 @@
 import { type Theme, tokenCss } from '@countersign/elements/tokens';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { userInfo } from '../session/queries.ts';
+import { theme as siteTheme, userInfo } from '../session/queries.ts';
 
 const scope = { light: ':root', dark: ':root[data-scheme="dark"]' };
 const sheet = new CSSStyleSheet();
 
+/** The theme that is shown; the css of one that was replaced meanwhile comes too late. */
+let shown: Theme | undefined;
+
 /** Use once at start, so that every colour stands before anything is drawn. */
 export function showTokens(theme: Theme = {}): void {
-  sheet.replaceSync(tokenCss(theme, scope));
+  shown = theme;
+  const tokens = tokenCss(theme, scope);
+  sheet.replaceSync(tokens);
   if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet);
+  if (theme.customStyle) void addCustomStyle(theme, tokens);
+}
+
+/** The tenant's own css, in so far as it is harmless. */
+async function addCustomStyle(theme: Theme, tokens: string): Promise<void> {
+  const { safeCss } = await import('@countersign/elements/safe-style');
+  if (shown === theme) sheet.replaceSync(`${tokens}\n${safeCss(theme.customStyle ?? '', 'body')}`);
+}
+
+/** Use on pages around the sign-in: they take on the colours of the installation. */
+export function useSiteColours(): void {
+  const config = useQuery(siteTheme).data?.config;
+  useEffect(() => showTokens(themeOf(config)), [config]);
 }
 
 /** The signed-in person's tenant's theme; undefined where there is none. */
 export function useTenantTheme(): Theme | undefined {
   const config = useQuery({ ...userInfo, enabled: false }).data?.themeConfig;
   return useMemo(() => themeOf(config), [config]);
-}
-
-export interface TenantSettings {
-  /** Tabs of visited pages. */
-  multiPage: boolean;
-}
-
-/** Settings of the shell that a theme carries, with their defaults. */
-export function useTenantSettings(): TenantSettings {
-  const theme = useTenantTheme();
-  return { multiPage: Reflect.get(theme ?? {}, 'multiPage') === true };
 }
 
 /** Use once in the shell: the page takes on the tenant's colours as soon as the tenant is known. */

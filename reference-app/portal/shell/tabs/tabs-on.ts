@@ -1,14 +1,14 @@
-/** The setting "tabs of visited pages": the person's choice on this machine, else the tenant's. */
+/** The setting "tabs of visited pages": the person's choice on this machine, else that of the properties. */
 import { atom, useAtom } from 'jotai';
+import { usePortalSettings } from '../../session/portal-settings.ts';
 import { readStored, writeStored } from '../../session/storage.ts';
-import { useTenantSettings } from '../../theme/tenant-theme.ts';
 
 const KEY = 'cs-tabs-on';
 const chosenAtom = atom(readStored(KEY));
 
 export function useTabsOn(): readonly [boolean, (on: boolean) => void] {
   const [chosen, setChosen] = useAtom(chosenAtom);
-  const { multiPage } = useTenantSettings();
+  const { multiPage } = usePortalSettings();
   const choose = (on: boolean) => {
     writeStored(KEY, on ? '1' : '0');
     setChosen(on ? '1' : '0');

@@ -2,6 +2,7 @@
 import './login.css';
 import type { ReactNode } from 'react';
 import { useFavicon } from '../../../session/favicon.ts';
+import { useSiteColours } from '../../../theme/tenant-theme.ts';
 import { AppearanceSwitch, LanguageSwitch } from '../../../ui/switches.tsx';
 import { useTitle } from '../../../ui/use-title.ts';
 
@@ -16,6 +17,7 @@ interface LoginFrameProps {
 export function LoginFrame({ title, heading, line, children }: LoginFrameProps) {
   useTitle(title);
   useFavicon();
+  useSiteColours();
   return (
     <main className="login-page">
       <div className="login-switches">
