@@ -13,7 +13,7 @@ import { edit } from '../store/edit.ts';
 export function ProblemsBar(): ReactNode {
   const designer = useDesigner();
   const rows = useDeferredValue(useAtomValue(problemsAtom));
-  const problems = useMemo(() => rows.map(row => problemOf(designer, row)), [designer, rows]);
+  const problems = useProblems(designer, rows);
   const fix = (fixed: readonly LintRow[], announcement: string) => {
     const texts = flowTextsIn(designer.lang);
     const fixes = fixed.flatMap(row => fixFor(row, texts) ?? []);
@@ -25,10 +25,31 @@ export function ProblemsBar(): ReactNode {
   return <Problems lang={designer.lang} problems={problems} onFix={fix} />;
 }
 
-function problemOf(designer: Designer, row: LintRow): Problem<LintRow> {
-  const { store, lang, readOnly } = designer;
+interface Known {
+  problem: Problem<LintRow>;
+  name: string | undefined;
+}
+
+/** The linter keeps the rows of nodes that stay the same, so an edit describes only the rows that it makes anew. */
+function useProblems(designer: Designer, rows: readonly LintRow[]): Problem<LintRow>[] {
+  const known = useMemo(() => ({ designer, of: new WeakMap<LintRow, Known>() }), [designer]);
+  return useMemo(() => {
+    const { store } = known.designer;
+    const index = store.get(indexAtom);
+    return rows.map(row => {
+      const name = index.get(row.nodeId)?.node.nodeName;
+      const before = known.of.get(row);
+      if (before && before.name === name) return before.problem;
+      const problem = problemOf(known.designer, row, name);
+      known.of.set(row, { problem, name });
+      return problem;
+    });
+  }, [rows, known]);
+}
+
+function problemOf(designer: Designer, row: LintRow, name: string | undefined): Problem<LintRow> {
+  const { lang, readOnly } = designer;
   const { nodeId, code, severity } = row;
-  const name = store.get(indexAtom).get(nodeId)?.node.nodeName;
   return {
     identity: JSON.stringify([code, nodeId, row.params]),
     kind: code,
