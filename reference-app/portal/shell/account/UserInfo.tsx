@@ -9,35 +9,31 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useId } from 'react';
+import { client } from '../../session/client.ts';
 import { useTexts } from '../../session/language.ts';
-import { userInfo } from '../../session/queries.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { shellTexts } from '../texts.ts';
-import { useOwnData } from './own-data.ts';
 
 export default function UserInfo({ onClose }: { onClose: () => void }) {
   const { t } = useTexts(shellTexts);
   const title = useId();
   const router = useRouter();
-  const user = useQuery(userInfo).data?.user;
-  const own = useOwnData(user?.userId);
+  const own = useQuery({ queryKey: ['account', 'profile'], queryFn: () => client.account.profile() });
+  const user = own.data;
   const reset = () => {
     onClose();
-    router.navigate({ href: '/profile?password=1' });
+    router.navigate({ href: '/profile' });
   };
-  const rows: (readonly [string, string | null])[] | undefined = user &&
-    own.data && [
-      [t('user.name'), user.userName],
-      [t('user.nick'), user.nickName],
-      [t('user.phone'), own.data.phone],
-      [t('user.email'), user.email],
-      [t('user.tenant'), user.merchantName],
-      [t('user.organization'), user.organizeName],
-      ...(own.data.positions
-        ? [[t('user.positions'), own.data.positions.join(t('user.and'))] as [string, string]]
-        : []),
-      ...(own.data.roles ? [[t('user.roles'), own.data.roles.join(t('user.and'))] as [string, string]] : []),
-    ];
+  const rows = user && [
+    [t('user.name'), user.userName],
+    [t('user.nick'), user.nickName],
+    [t('user.phone'), user.phonenumber],
+    [t('user.email'), user.email],
+    [t('user.tenant'), user.merchantName],
+    [t('user.organization'), user.organizeName],
+    [t('user.positions'), user.positions.join(t('user.and'))],
+    [t('user.roles'), user.roles.join(t('user.and'))],
+  ];
   return (
     <Dialog open onClose={onClose} aria-labelledby={title} maxWidth="xs" fullWidth>
       <DialogTitle id={title}>{t('userInfo')}</DialogTitle>
