@@ -1,5 +1,9 @@
 /** The code of an invitation: the first password of an administrator, who has to choose another one with it. */
 import { randomInt } from 'node:crypto';
+import type { Updateable } from 'kysely';
+import type { Tx } from '../../db/access.ts';
+import type { TenantTables } from '../../db/tables.ts';
+import type { Actor } from '../../http/security/actor.ts';
 
 /** Without letters and digits that look alike. */
 const CLASSES = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789', '!@#%*+-='];
@@ -20,3 +24,15 @@ export function invitationCode(): string {
 }
 
 export const inviteUntil = (): Date => new Date(Date.now() + INVITE_DAYS * 86_400_000);
+
+export const invited = (
+  tx: Tx,
+  { merchantId, userId }: Actor,
+  columns: Updateable<TenantTables['app_user']>,
+) =>
+  tx
+    .updateTable('app_user')
+    .set({ ...columns, must_change: true })
+    .where('merchant_id', '=', merchantId)
+    .where('user_id', '=', userId)
+    .execute();

@@ -7,13 +7,9 @@ import { route } from '../../http/route.ts';
 import type { MenuEntry } from '../menu/index.ts';
 import { openSealed } from '../seal/index.ts';
 import { hashPassword } from '../session/index.ts';
-import {
-  addMerchant,
-  inviteAgain,
-  merchantDetail,
-  removeMerchant,
-  updateMerchant,
-} from './administration.ts';
+import { addMerchant } from './administration.ts';
+import { inviteAgain, removeMerchant, updateMerchant } from './changes.ts';
+import { merchantDetail } from './detail.ts';
 import { invitationCode } from './invitation.ts';
 import { merchantRows, merchantTree } from './queries.ts';
 import { changeSetting, settingOf } from './service.ts';

@@ -9,8 +9,11 @@ import { type Call, route } from '../../http/route.ts';
 import { announce } from '../live/index.ts';
 import type { MenuEntry } from '../menu/index.ts';
 import { clientOf, hashPassword, newToken } from '../session/index.ts';
+import { addGrant } from './add-grant.ts';
+import { extendGrant, grantDetail, updateGrant } from './change-grant.ts';
+import { acceptGrant, endGrant } from './end-grant.ts';
+import { MANAGE } from './fields.ts';
 import { grantRows, grantsBy, grantsTo, identityOf } from './queries.ts';
-import { acceptGrant, addGrant, endGrant, extendGrant, grantDetail, MANAGE, updateGrant } from './service.ts';
 import { enterable, switchTenant } from './switch.ts';
 
 const permission = MANAGE;

@@ -57,7 +57,7 @@ async function replacePassword(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('app_user')
-    .set({ password_hash: hash, must_change: false, password_time: sql`now()` })
+    .set({ password_hash: hash, must_change: false, invite_until: null, password_time: sql`now()` })
     .where('merchant_id', '=', merchantId)
     .where('user_id', '=', userId)
     .where('password_hash', '=', before)

@@ -1,0 +1,17 @@
+/** The refusals of fields that several calls about tenants share. */
+import { refuse } from '../../http/errors/refuse.ts';
+import type { Lang } from '../../http/language.ts';
+
+const TEXTS = {
+  merchantType: {
+    zh: '只有首个租户可以新建服务商',
+    en: 'Only the first tenant of the installation makes service providers',
+  },
+  parentId: { zh: '请选择所属服务商', en: 'please select the service provider' },
+  userName: { zh: '用户名已存在', en: 'This user name is taken' },
+  phone: { zh: '数据格式错误', en: 'data format error' },
+};
+export const PHONE = /^1[2-9]\d{9}$/;
+
+export const refuseField = (field: keyof typeof TEXTS, lang: Lang): never =>
+  refuse('invalid-fields', { fields: [{ field, message: TEXTS[field][lang] }] });

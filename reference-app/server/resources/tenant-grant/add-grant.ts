@@ -1,0 +1,152 @@
+/** Gives a grant to a person of another tenant: within the giver's rights, and never to oneself. */
+import type { PartOf } from '@countersign/sdk/api/contract';
+import { sql } from 'kysely';
+import type { AuthTx, Contexts, Tx } from '../../db/access.ts';
+import { newId } from '../../db/new-id.ts';
+import { refuse } from '../../http/errors/refuse.ts';
+import type { Lang } from '../../http/language.ts';
+import type { SignedInActor } from '../../http/security/actor.ts';
+import { holdRights } from '../../rights/authority.ts';
+import { inheritDataPermissions } from '../../rights/inherit.ts';
+import { tenantsNamed } from '../merchant/index.ts';
+import { accountNamed, nameKeyOf, personToSignIn } from '../session/index.ts';
+import { refuseField, refusePast } from './fields.ts';
+import { refusePlace, writePlace } from './guest.ts';
+import { identityOf, type Person } from './queries.ts';
+
+const TEXTS = {
+  ownTenant: { zh: '该用户属于本租户，无需授权', en: 'belongs to this tenant and needs no grant' },
+  twice: { zh: '该用户已有授权', en: 'has a grant already' },
+};
+
+const isSame = (a: Person, b: Person): boolean => a.merchantId === b.merchantId && a.userId === b.userId;
+
+export type Adding = PartOf<'POST merchant/auth/add', 'body'> & {
+  /** Of a secret that nobody knows: guests never sign in. */
+  passwordHash: string;
+};
+
+interface Home {
+  person: Person | undefined;
+  /** A person of the provider enters without a consent: the company chose its provider. */
+  isOfProvider: boolean;
+}
+
+export async function addGrant(
+  contexts: Contexts,
+  actor: SignedInActor,
+  input: Adding,
+  lang: Lang,
+): Promise<PartOf<'POST merchant/auth/add', 'response'>> {
+  const { merchantId } = actor;
+  refusePast(input.expireTime, lang);
+  const authority = await holdRights(await contexts.tenant(merchantId), actor);
+  const auth = await contexts.auth();
+  const nameKey = nameKeyOf(input.userName);
+  const home = await homeOf(auth, merchantId, nameKey);
+  if (home.person?.merchantId === merchantId) refuseField('userName', TEXTS.ownTenant, lang);
+  if (home.person && isSame(home.person, await identityOf(auth, actor))) refuse('own-rights');
+  const earlier = await earlierGrants(auth, { merchantId, nameKey, person: home.person });
+  if (earlier.isOpen) refuseField('userName', TEXTS.twice, lang);
+  const guest = { merchantId, userId: earlier.userId ?? newId() };
+  const nickName = input.nickName?.trim() || (await nameAtHome(contexts, home)) || input.userName.trim();
+  const tx = await contexts.tenant(merchantId);
+  const place = {
+    organizeId: input.organizeId,
+    roleIds: input.roleIds ?? [],
+    positionIds: input.positionIds ?? [],
+  };
+  await refusePlace(tx, authority, place, lang);
+  await writeGuest(tx, { ...guest, ...input, nickName, isGood: home.isOfProvider });
+  await inheritDataPermissions(tx, authority, guest.userId);
+  await writePlace(tx, guest, place);
+  const authId = newId();
+  await (await contexts.auth())
+    .insertInto('tenant_grant')
+    .values({
+      grant_id: authId,
+      merchant_id: merchantId,
+      user_id: guest.userId,
+      name_key: nameKey,
+      user_name: input.userName.trim(),
+      nick_name: nickName,
+      home_merchant_id: home.person?.merchantId ?? null,
+      home_user_id: home.person?.userId ?? null,
+      expire_time: input.expireTime,
+      accept_time: home.isOfProvider ? new Date() : null,
+      create_by: actor.userId,
+    })
+    .execute();
+  return { authId, state: home.isOfProvider ? 'NORMAL' : 'ASKED' };
+}
+
+async function homeOf(auth: AuthTx, merchantId: string, nameKey: string): Promise<Home> {
+  const account = await accountNamed(auth, nameKey);
+  if (!account) return { person: undefined, isOfProvider: false };
+  const tenant = (await tenantsNamed(auth, [merchantId])).get(merchantId);
+  return {
+    person: { merchantId: account.merchant_id, userId: account.user_id },
+    isOfProvider: tenant?.parentId === account.merchant_id,
+  };
+}
+
+/** The name that a person has at home, where it is no secret. */
+async function nameAtHome(contexts: Contexts, { person, isOfProvider }: Home): Promise<string | undefined> {
+  if (!person || !isOfProvider) return undefined;
+  const tx = await contexts.tenant(person.merchantId);
+  return (await personToSignIn(tx, person.merchantId, person.userId))?.nick_name;
+}
+
+/** An expired grant does not stand in the way of a new one; the person keeps their user. */
+async function earlierGrants(
+  auth: AuthTx,
+  { merchantId, nameKey, person }: { merchantId: string; nameKey: string; person: Person | undefined },
+): Promise<{ isOpen: boolean; userId: string | undefined }> {
+  const mine = auth.updateTable('tenant_grant').where('merchant_id', '=', merchantId);
+  await mine
+    .set({ revoke_time: sql<Date>`expire_time`, revoke_by: '' })
+    .where('name_key', '=', nameKey)
+    .where('revoke_time', 'is', null)
+    .where('expire_time', '<=', sql<Date>`now()`)
+    .execute();
+  const rows = await auth
+    .selectFrom('tenant_grant')
+    .select(['user_id', 'revoke_time', 'home_merchant_id', 'home_user_id'])
+    .where('merchant_id', '=', merchantId)
+    .where('name_key', '=', nameKey)
+    .orderBy('create_time', 'desc')
+    .execute();
+  const same = rows.find(
+    row => person && row.home_merchant_id === person.merchantId && row.home_user_id === person.userId,
+  );
+  return { isOpen: rows.some(row => row.revoke_time === null), userId: same?.user_id };
+}
+
+interface Guest extends Person {
+  userName: string;
+  nickName: string;
+  organizeId: string;
+  passwordHash: string;
+  isGood: boolean;
+}
+
+async function writeGuest(tx: Tx, guest: Guest): Promise<void> {
+  const columns = {
+    user_name: guest.userName.trim(),
+    nick_name: guest.nickName,
+    organize_id: guest.organizeId,
+    status: guest.isGood ? ('NORMAL' as const) : ('STOP_USING' as const),
+    removed_time: null,
+  };
+  await tx
+    .insertInto('app_user')
+    .values({
+      merchant_id: guest.merchantId,
+      user_id: guest.userId,
+      password_hash: guest.passwordHash,
+      is_guest: true,
+      ...columns,
+    })
+    .onConflict(conflict => conflict.columns(['merchant_id', 'user_id']).doUpdateSet(columns))
+    .execute();
+}
