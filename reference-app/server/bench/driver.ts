@@ -14,7 +14,7 @@ export interface ApprovalDriver {
   processId: string;
 }
 
-async function signedIn(url: string, userName: string): Promise<TestClient> {
+export async function signedIn(url: string, userName: string): Promise<TestClient> {
   const client = new TestClient(url);
   await client.data(client.signIn(userName));
   return client;

@@ -8,6 +8,7 @@ import { benchApprove } from './approve.ts';
 import { benchList } from './list.ts';
 import { type Line, tableOf } from './report.ts';
 import { benchStep } from './step.ts';
+import { benchUsers } from './users.ts';
 
 const { values: options } = parseArgs({
   options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } },
@@ -27,6 +28,7 @@ const parts: readonly Part[] = [
   { name: 'step', run: benchStep },
   { name: 'approve', run: onPostgres(benchApprove) },
   { name: 'list', run: onPostgres(benchList) },
+  { name: 'users', run: onPostgres(benchUsers) },
 ];
 
 /** A cluster of its own that keeps what it acknowledges, as in production. */
