@@ -55,12 +55,17 @@ export async function pageRows<DB, TB extends keyof DB, O, Shown extends keyof D
 
 type Matching<DB, TB extends keyof DB, O> = SelectQueryBuilder<DB, TB, O>;
 
-/** A page's rows, and how many there are of what it is a page of: counted up to a thousand rows behind the page. */
+/** A page's rows, and how many there are of what it is a page of: counted up to a thousand rows behind the page, or as many as given. */
 export async function pageNear<Row, DB, TB extends keyof DB, O>(
   tx: Tx,
-  { rows, matching, page }: { rows: Compilable<Row>; matching: Matching<DB, TB, O>; page: Page },
+  {
+    rows,
+    matching,
+    page,
+    counted: behind = COUNTED,
+  }: { rows: Compilable<Row>; matching: Matching<DB, TB, O>; page: Page; counted?: number },
 ): Promise<Counted & { rows: Row[] }> {
-  const most = offsetOf(page) + page.limit + COUNTED;
+  const most = offsetOf(page) + page.limit + behind;
   const near = matching.select(sql`1`.as('one')).limit(most + 1);
   const count = sql<{ n: number }>`select count(*)::int as n from (${near}) as near`.compile(tx);
   const [found, counted] = await both<Row, { n: number }>(tx, rows.compile(), count);

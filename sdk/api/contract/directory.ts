@@ -87,7 +87,12 @@ export const directory = {
       organizeId: Type.Optional(Id),
       ids: Ids,
     }),
-    response: listOf(UserRow),
+    /** Counted up to a thousand rows behind the page, of a search up to a hundred: `total` is exact without `more`. */
+    response: Type.Object({
+      total: Type.Integer(),
+      more: Type.Optional(Type.Boolean()),
+      list: Type.Array(UserRow),
+    }),
   },
   'GET role/list': {
     query: Type.Object({ ...paging, keyword: Keyword, roleName: Keyword, ids: Ids }),

@@ -2,7 +2,7 @@
 import type { PartOf, UserRow } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/access.ts';
-import { pageOf, pageRows } from '../../db/paging.ts';
+import { offsetOf, pageNear, pageOf } from '../../db/paging.ts';
 import { containing, idsFound } from '../../db/search.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import { can, type SignedInActor } from '../../http/security/actor.ts';
@@ -14,25 +14,31 @@ type Query = PartOf<'GET user/list', 'query'>;
 const STATUS = { 0: 'NORMAL', 1: 'STOP_USING', 2: 'LOCKED' } as const;
 type Status = (typeof STATUS)[keyof typeof STATUS];
 
+/** Rows that are counted behind a page of a search: each is compared with the text. */
+const FOUND = 100;
+
 /** A search by digits would tell a masked number one digit at a time, so it is for those who may see people's data. */
 export async function listUsers(
   tx: Tx,
   actor: SignedInActor,
   query: Query,
-): Promise<{ total: number; list: UserRow[] }> {
+): Promise<{ total: number; more?: boolean; list: UserRow[] }> {
   const administers = can(actor, ADMINISTER_USERS);
   const page = pageOf(query);
   const matching = await matchingUsers(tx, actor, query);
-  const { total, rows } = await pageRows({
+  const { total, more, rows } = await pageNear(tx, {
     matching: matching(),
     rows: matching()
       .select(['u.user_id', 'u.user_name', 'u.nick_name', 'u.phonenumber', 'u.organize_id', 'u.status'])
       .select(['o.organize_name', 'u.create_time', 'u.locked_time', 'u.unlocking_time', 'u.locked_reason'])
       .orderBy('u.nick_name')
-      .orderBy('u.user_id'),
+      .orderBy('u.user_id')
+      .limit(page.limit)
+      .offset(offsetOf(page)),
     page,
+    ...(longestText(query) !== '' && { counted: FOUND }),
   });
-  return { total, list: rows.map(row => userRow(row, administers)) };
+  return { total, ...(more && { more }), list: rows.map(row => userRow(row, administers)) };
 }
 
 /** The people that the query finds, for its list and its export. Returns a function, because a query that is awaited would be run. */
