@@ -52,7 +52,7 @@ analyze;
 
 interface Times {
   middle: number;
-  late: number;
+  slow: number;
 }
 
 /** Milliseconds of each of the calls, in turn, so often: the median, and the 95th of a hundred. */
@@ -66,7 +66,7 @@ async function timed(calls: readonly (() => Promise<unknown>)[], times: number):
     }
   return took.map(values => ({
     middle: median(values),
-    late: values.toSorted((left, right) => left - right)[Math.floor(values.length * 0.95)] ?? Number.NaN,
+    slow: values.toSorted((left, right) => left - right)[Math.floor(values.length * 0.95)] ?? Number.NaN,
   }));
 }
 
@@ -96,7 +96,7 @@ async function measured(driver: ApprovalDriver, database: string, { quick }: Eff
     () => scoped.get(first),
   ];
   await timed(calls, 5);
-  const [floor = { middle: Number.NaN, late: Number.NaN }, ...ours] = await timed(calls, quick ? 10 : 100);
+  const [floor = { middle: Number.NaN, slow: Number.NaN }, ...ours] = await timed(calls, quick ? 10 : 100);
   const names = [...PAGES.map(([what]) => what), 'within a data scope'];
   const lists = names.flatMap((what, at) => linesOf(`users of ${size.users}, ${what}`, ours[at], floor));
   const exported = await whileExporting(caller, ours[0]?.middle ?? Number.NaN, quick);
@@ -106,10 +106,10 @@ async function measured(driver: ApprovalDriver, database: string, { quick }: Eff
 
 function linesOf(what: string, times: Times | undefined, floor: Times): Line[] {
   const line = { unit: 'ms', beside: 'one row by its primary key, over the same HTTP' };
-  const { middle = Number.NaN, late = Number.NaN } = times ?? {};
+  const { middle = Number.NaN, slow = Number.NaN } = times ?? {};
   return [
     { ...line, what, ours: middle, theirs: floor.middle, wanted: { most: 3 } },
-    { ...line, what: `${what}, 95 of 100`, ours: late, theirs: floor.late, wanted: { most: 5 } },
+    { ...line, what: `${what}, 95 of 100`, ours: slow, theirs: floor.slow, wanted: { most: 5 } },
   ];
 }
 
