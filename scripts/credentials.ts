@@ -43,7 +43,7 @@ export const rules: readonly Rule[] = [
       'elements/flow-designer/process/client.ts': 'passes it to the client',
       'elements/flow-designer/process/use-process.ts': 'asks whether there is one',
       'elements/login-widget/LoginWidget.tsx': 'emits the token of a sign-in',
-      'reference-app/portal/pages/account/login/Login.tsx': 'stores the token of a sign-in',
+      'reference-app/portal/pages/account/login/SignInPage.tsx': 'stores the token of a sign-in',
       'elements/designer/preview/RendererView.tsx': 'passes the properties of the designer to its preview',
       'elements/approval-task/props.ts': 'declares the property',
       'elements/approval-task/element.ts': 'declares the property',
