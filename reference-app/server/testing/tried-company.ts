@@ -18,6 +18,7 @@ export const FOR_ALL: RouteKey[] = [
   'GET organize/:organizeId',
   'POST letter/preference/update',
   'POST home/layout/own',
+  'POST account/profile/update',
 ];
 
 /** Adds something of everything that can be named by an id; each has `MARK` in it. */
