@@ -1,6 +1,6 @@
 /** Each form of a record against the body of its calls: names, required fields, and lengths. */
 import { type RouteKey, routes } from '@countersign/sdk/api/contract';
-import { controlsOf } from '@countersign/sdk/form';
+import { controlsOf, type FormDefinition, validate } from '@countersign/sdk/form';
 import { translator } from '@countersign/sdk/i18n';
 import { describe, expect, it } from 'vitest';
 import { applicationForm } from './applications/form.ts';
@@ -81,6 +81,20 @@ describe.each(forms)('the form of a %s', (_, definition, add, update, composed =
       .filter(({ rules }) => rules?.some(rule => rule.required))
       .map(({ model }) => model);
     expect([...required, ...composed].sort()).toEqual([...(bodyOf(add).required ?? [])].sort());
+  });
+
+  it('has patterns that can be checked', () => {
+    const patterns: FormDefinition = {
+      list: controls.map(({ type: _, options: __, rules = [], ...control }) => ({
+        ...control,
+        type: 'input',
+        options: {},
+        rules: [{}, ...rules.filter(({ pattern }) => pattern)],
+      })),
+      config: {},
+    };
+    const values = Object.fromEntries(controls.map(({ model = '' }) => [model, 'text']));
+    expect(validate(patterns, values).filter(({ code }) => code === 'pattern-unchecked')).toEqual([]);
   });
 
   it('limits texts as the call does', () => {

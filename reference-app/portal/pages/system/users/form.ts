@@ -22,7 +22,8 @@ export interface Memberships {
 /** The stored number comes masked, and goes back unchanged. */
 const PHONE = '^(1[2-9]\\d{9}|\\d{3}\\*{4}\\d{4}|\\*{4})$';
 const EMAIL = '^[^\\s@]+@[^\\s@]+\\.[A-Za-z]{2,6}$';
-const PASSWORD = '^(?=.*[a-z])(?=.*[A-Z])(?=.*\\d)(?=.*[^A-Za-z0-9\\s]).{8,}$';
+/** One for each rule: patterns of forms look at a text once, without looking ahead. */
+const PASSWORD = ['[a-z]', '[A-Z]', '\\d', '[^A-Za-z0-9\\s]', '^.{8,}$'];
 
 const requires = (message: string, ...more: Rule[]): Rule[] => [{ required: true, message }, ...more];
 
@@ -44,7 +45,10 @@ const definitionOf = (t: T, isNew: boolean, { roles, positions }: Memberships): 
           field('input', 'password', t('user.initialPassword'), {
             options: { maxLength: 64 },
             help: t('user.initialPasswordHint'),
-            rules: requires(t('user.passwordRules'), { pattern: PASSWORD, message: t('user.passwordRules') }),
+            rules: requires(
+              t('user.passwordRules'),
+              ...PASSWORD.map(pattern => ({ pattern, message: t('user.passwordRules') })),
+            ),
           }),
         ]
       : []),
