@@ -77,7 +77,7 @@ for (const [lang, managersLang] of LANGUAGES) {
     const finance = await signedIn(browser, 'wang.fang', { lang });
     await openTask(finance, `${title} 2`);
     await task(finance)
-      .getByLabel(/Ledger account/)
+      .getByLabel(/入账科目|Ledger account/)
       .fill('6602.07');
     await decide(finance, 'agree', '已付款 Paid');
 

@@ -88,6 +88,7 @@ test('the grid is one stop of Tab: arrows lead to every cell and button, and a d
   await keys(person, 'ArrowRight');
   await expectFocus(person, actionOf('list.moreOf'));
   await keys(person, 'Enter');
+  await keys(person, 'ArrowDown');
   await expectFocus(person, texts.portal('position.copy'));
   await keys(person, 'Enter');
   const name = drawer.getByRole('textbox', { name: texts.portal('position.name') });
@@ -110,7 +111,7 @@ test('the grid is one stop of Tab: arrows lead to every cell and button, and a d
   await keys(person, 'Escape');
   await expect(drawer).toHaveCount(0);
   await expectFocus(person, 'Tester');
-  await keys(person, 'End', 'ArrowRight', 'Enter', 'ArrowDown', 'Enter');
+  await keys(person, 'End', 'ArrowRight', 'Enter', 'ArrowDown', 'ArrowDown', 'Enter');
   await press(person, texts.portal('list.removeRow'));
   await expect(page.getByRole('row', { name: 'Tester' })).toHaveCount(0);
   expect(person.faults).toEqual([]);

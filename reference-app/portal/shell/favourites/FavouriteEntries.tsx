@@ -1,12 +1,12 @@
 /** The person's favourite pages, on top of the side menu. */
 import type { FavouriteMenu } from '@countersign/sdk/api/contract';
-import Tooltip from '@mui/material/Tooltip';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTexts } from '../../session/language.ts';
 import { favourites } from '../../session/queries.ts';
 import { MenuIcon } from '../../ui/icons/menu-icons.tsx';
+import { MenuTooltip } from '../menu/MenuTooltip.tsx';
 import { needsTooltip } from '../menu/menu.ts';
 import { shellTexts } from '../texts.ts';
 
@@ -36,7 +36,7 @@ function Entry({ menu, collapsed }: { menu: FavouriteMenu; collapsed: boolean })
   const { pathname } = useLocation();
   const title = (lang === 'en' && menu.titleEn) || menu.title;
   return (
-    <Tooltip title={needsTooltip(title, { type: 'C', collapsed }) ? title : ''} placement="right">
+    <MenuTooltip title={needsTooltip(title, { type: 'C', collapsed }) ? title : ''}>
       <Link
         className="menu-entry"
         to={menu.fullPath}
@@ -46,6 +46,6 @@ function Entry({ menu, collapsed }: { menu: FavouriteMenu; collapsed: boolean })
         <MenuIcon name={menu.icon} />
         <span>{title}</span>
       </Link>
-    </Tooltip>
+    </MenuTooltip>
   );
 }

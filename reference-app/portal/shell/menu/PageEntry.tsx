@@ -1,12 +1,12 @@
 /** An entry of the side menu that leads to a page. */
 import type { MenuRoute } from '@countersign/sdk/api/contract';
-import Tooltip from '@mui/material/Tooltip';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useTexts } from '../../session/language.ts';
 import { MenuIcon } from '../../ui/icons/menu-icons.tsx';
 import { shortCount, useCount } from '../counts.ts';
 import { crossSearch } from '../places/source-app.ts';
 import { shellTexts } from '../texts.ts';
+import { MenuTooltip } from './MenuTooltip.tsx';
 import { holds, needsTooltip, titleOf } from './menu.ts';
 
 export function PageEntry({ menu, collapsed }: { menu: MenuRoute; collapsed: boolean }) {
@@ -18,7 +18,7 @@ export function PageEntry({ menu, collapsed }: { menu: MenuRoute; collapsed: boo
   const here = holds(menu, pathname);
   return (
     <li>
-      <Tooltip title={needsTooltip(title, { type: 'C', collapsed }) ? title : ''} placement="right">
+      <MenuTooltip title={needsTooltip(title, { type: 'C', collapsed }) ? title : ''}>
         <Link
           className="menu-entry"
           to={menu.path}
@@ -37,7 +37,7 @@ export function PageEntry({ menu, collapsed }: { menu: MenuRoute; collapsed: boo
             </>
           )}
         </Link>
-      </Tooltip>
+      </MenuTooltip>
     </li>
   );
 }

@@ -5,7 +5,6 @@ import type { MenuRoute } from '@countersign/sdk/api/contract';
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import KeyboardDoubleArrowLeft from '@mui/icons-material/KeyboardDoubleArrowLeft';
 import KeyboardDoubleArrowRight from '@mui/icons-material/KeyboardDoubleArrowRight';
-import Tooltip from '@mui/material/Tooltip';
 import { useLocation } from '@tanstack/react-router';
 import { useAtom } from 'jotai';
 import { useId, useState } from 'react';
@@ -17,6 +16,7 @@ import { useMenus } from '../places/use-menus.ts';
 import { shellTexts } from '../texts.ts';
 import { closedGroupsAtom } from './closed-groups.ts';
 import { MenuSearch } from './MenuSearch.tsx';
+import { MenuTooltip } from './MenuTooltip.tsx';
 import { matching, needsTooltip, titleOf, visible } from './menu.ts';
 import { PageEntry } from './PageEntry.tsx';
 
@@ -85,13 +85,13 @@ function Directory({ menu, isOpen }: { menu: MenuRoute; isOpen: boolean }) {
   const title = titleOf(menu, lang);
   return (
     <li className="menu-directory">
-      <Tooltip title={needsTooltip(title, { type: 'M', collapsed: false }) ? title : ''} placement="right">
+      <MenuTooltip title={needsTooltip(title, { type: 'M', collapsed: false }) ? title : ''}>
         <button type="button" className="menu-entry" aria-expanded={open} aria-controls={id} onClick={toggle}>
           <MenuIcon name={menu.meta.icon} />
           <span>{title}</span>
           <ExpandMore className="menu-arrow" fontSize="small" />
         </button>
-      </Tooltip>
+      </MenuTooltip>
       <ul id={id} hidden={!open}>
         {menu.children.map(child => (
           <Entry key={child.name} menu={child} collapsed={false} isOpen={isOpen} />

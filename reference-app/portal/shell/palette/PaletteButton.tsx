@@ -30,8 +30,7 @@ export function PaletteButton() {
         onClick={() => setOpen(true)}
       >
         <Search fontSize="small" />
-        <span>{t('palette.open')}</span>
-        <kbd>Ctrl K</kbd>
+        <span>{t('palette.open')}</span> <kbd>Ctrl K</kbd>
       </button>
       {isOpen && (
         <Suspense>
