@@ -72,7 +72,7 @@ describe('login-widget beyond the password', () => {
     await enter('123456');
     await until(() => heading(host) === 'Choose an account');
     expect(choices[0]?.detail.codes).to.have.length(2);
-    expect(host.shadowRoot.activeElement?.textContent).to.equal('华星制造 · wang.fang');
+    await until(() => host.shadowRoot.activeElement?.textContent === '华星制造 · wang.fang');
     await expectAccessible(host);
     await sendKeys({ press: 'Tab' });
     await sendKeys({ press: 'Enter' });
@@ -85,7 +85,7 @@ describe('login-widget beyond the password', () => {
     const logins = collectEvents('cs-login');
     await signIn(host, 'with.app');
     await until(() => heading(host) === 'Second step');
-    expect(activeId(host)).to.equal('factor');
+    await until(() => activeId(host) === 'factor');
     expect(inside<HTMLInputElement>(host, '#factor').autocomplete).to.equal('one-time-code');
     await enter('000000');
     await until(() => alertOf(host));
