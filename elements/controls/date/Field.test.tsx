@@ -21,7 +21,23 @@ async function open(host: FormElement): Promise<void> {
 const day = (host: FormElement, date: string): HTMLElement =>
   host.shadowRoot.querySelector<HTMLElement>(`[data-day="${date}"] button`) as HTMLElement;
 
+/** Typed and left at once, before any code that reads the text can be there. */
+function typeAndLeave(input: HTMLInputElement, text: string): void {
+  input.focus();
+  input.setRangeText(text, 0, input.value.length, 'end');
+  input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  input.blur();
+}
+
 describe('date', () => {
+  it('reads a text that was left before its reading was loaded', async () => {
+    const { host, input, value } = await oneField({ type: 'date' });
+    typeAndLeave(input, '20260105');
+    await until(() => input.value === '2026-01-05');
+    expect(await value()).to.equal('2026-01-05');
+    expect(host.shadowRoot.querySelector('.csf-error')).to.equal(null);
+  });
+
   it('stores what is typed, and reads other notations when it is left', async () => {
     const { host, input, value } = await oneField({ type: 'date' });
     await find(host, '.csf-open');

@@ -20,6 +20,8 @@ export interface MomentProps extends FieldProps {
 
 export interface ToolsProps extends MomentProps {
   input: RefObject<HTMLInputElement | null>;
+  /** Whether the text was typed and not read yet. */
+  typed: RefObject<boolean>;
 }
 
 /** Without its code a date can still be typed. */
@@ -43,7 +45,9 @@ function MomentInput(props: MomentProps): ReactNode {
   const { id, control, value, name, placeholder, ...field } = props;
   const [draft, setDraft] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
+  const typed = useRef(false);
   const type = (text: string) => {
+    typed.current = true;
     setDraft(text);
     field.onChange(text);
   };
@@ -67,7 +71,7 @@ function MomentInput(props: MomentProps): ReactNode {
       />
       {!field.disabled && (
         <Suspense>
-          <Tools {...props} input={input} />
+          <Tools {...props} input={input} typed={typed} />
         </Suspense>
       )}
     </div>

@@ -17,9 +17,9 @@ export function Tools(props: ToolsProps): ReactNode {
   return isTouch ? <NativeInput {...props} /> : <Opener {...props} />;
 }
 
-/** Reads what was typed in another notation when the field is left, before its error would show. */
+/** Reads what was typed in another notation when the field is left, before its error would show if the reading is there. */
 function useForgiving(props: ToolsProps): void {
-  const { input } = props;
+  const { input, typed } = props;
   const latest = useRef(props);
   useLayoutEffect(() => {
     latest.current = props;
@@ -27,26 +27,42 @@ function useForgiving(props: ToolsProps): void {
   useEffect(() => {
     const place = input.current;
     if (!place) return;
-    let isTyped = false;
     let reading: typeof import('./typed.ts') | undefined;
-    const typed = () => {
-      isTyped = true;
-      /** Without its code the text stays as it is, with its error. */
-      if (!reading) import('./typed.ts').then(module => (reading = module)).catch(() => {});
+    let loading: Promise<void> | undefined;
+    /** Without its code the text stays as it is, with its error. */
+    const load = () => {
+      loading ??= import('./typed.ts').then(
+        module => {
+          reading = module;
+        },
+        () => {
+          loading = undefined;
+        },
+      );
+      return loading;
+    };
+    /** A text that was changed while the code was loaded is read when it is left itself. */
+    const read = (text: string) => {
+      const { control, onChange } = latest.current;
+      const meant = place.isConnected && place.value === text && reading?.meantBy(control, text);
+      if (meant) onChange(meant);
     };
     const left = () => {
-      const { control, onChange } = latest.current;
-      const text = isTyped && reading?.meantBy(control, place.value);
-      if (text) onChange(text);
-      isTyped = false;
+      if (!typed.current) return;
+      typed.current = false;
+      const text = place.value;
+      if (reading) read(text);
+      else load().then(() => read(text));
     };
-    place.addEventListener('input', typed);
+    /** Text may have been typed, and the field left, before these tools were loaded. */
+    if (typed.current && !place.matches(':focus')) left();
+    place.addEventListener('input', load);
     place.addEventListener('blur', left);
     return () => {
-      place.removeEventListener('input', typed);
+      place.removeEventListener('input', load);
       place.removeEventListener('blur', left);
     };
-  }, [input]);
+  }, [input, typed]);
 }
 
 const openTexts = { date: 'open', 'date-time': 'open', month: 'open-month', time: 'open-time' } as const;

@@ -45,7 +45,7 @@ describe('login-widget beyond the password', () => {
     await until(() => inside(host, '#code-error').textContent === 'Request a code first');
     button(host, 'Send code').click();
     await until(() => inside(host, '#account-error').textContent);
-    expect(activeId(host)).to.equal('account');
+    await until(() => activeId(host) === 'account');
     await sendKeys({ type: 'wang.fang' });
     button(host, 'Send code').click();
     await until(() => activeId(host) === 'code');
