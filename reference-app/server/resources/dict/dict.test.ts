@@ -52,6 +52,8 @@ describeServer('dictionaries', server => {
       usedBy: [],
       version: 1,
     });
+    const found = await data<{ list: object[] }>('dict/data/page?keyword=事件分组');
+    expect(found.list).toMatchObject([{ dictCode, itemCount: 2 }]);
     expect(await codeOf('dict/data/add', { dictCode, dictName: 'x' })).toBe('invalid-fields');
     expect(await codeOf('dict/data/update', { dictCode, items: [item('a'), item('a')] })).toBe(
       'invalid-fields',

@@ -56,6 +56,13 @@ describeBothDatabases('the lookups', server => {
     expect(await idsOf(users({ keyword: '\\' }))).toEqual([]);
   });
 
+  it('name everybody who is enabled at once', async () => {
+    const admin = await server().login('admin');
+    const all = await admin.data<{ userId: string }[]>(admin.get('user/allUser'));
+    expect(all).toContainEqual(expect.objectContaining({ userId: 'u-li-na' }));
+    expect(new Set(all.map(({ userId }) => userId)).size).toBe(all.length);
+  });
+
   it('find people of an organisation and below it', async () => {
     expect(await idsOf(users({ organizeId: 'org-rd-web' }))).toHaveLength(4);
     expect(await idsOf(users({ organizeId: 'org-rd', limit: '99' }))).toHaveLength(9);

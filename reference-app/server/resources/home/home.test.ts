@@ -15,6 +15,8 @@ describeServer('the welcome page', server => {
     await update({ roleId: 'role-hr', cards: ['messages'] });
     expect(await shown('zhao.min')).toEqual({ cards: ['messages'], from: 'role' });
     expect(await shown('li.na')).toEqual({ cards: ['quick', 'tasks'], from: 'tenant' });
+    const stored = { cards: ['messages'] };
+    expect(await driver.get('admin', 'home/layout/detail?roleId=role-hr')).toMatchObject(stored);
     await driver.post('zhao.min', 'home/layout/own', { cards: ['applications', 'counts'] });
     expect(await shown('zhao.min')).toEqual({ cards: ['applications', 'counts'], from: 'own' });
     await driver.post('zhao.min', 'home/layout/own', { cards: null });

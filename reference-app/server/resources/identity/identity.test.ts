@@ -91,6 +91,11 @@ describeServer(
       const again = newBinding();
       const { token } = (await finish((await walk(again)).answer, again)).body.data as Answer;
       expect(await userOf(token)).toBe('li.na');
+      const { list } = await client.data<{ list: { id: string }[] }>(client.get('identity/list'));
+      expect((await client.post('identity/unlink', { id: list[0]!.id })).status).toBe(200);
+      const unlinked = newBinding();
+      const { body } = await finish((await walk(unlinked)).answer, unlinked);
+      expect(body.subCode).toBe('identity-not-linked');
     });
 
     it('refuse an answer that comes twice, from another browser, or with another code', async () => {
@@ -154,6 +159,9 @@ describeServer(
         expect([issuer, (await add(issuer)).status]).toEqual([issuer, 400]);
       const page = await admin.get('identity/provider/page');
       expect(JSON.stringify(page.body)).not.toContain(CLIENT.clientSecret);
+      expect(await admin.data(admin.post('identity/provider/test', { providerId }))).toMatchObject({
+        ok: true,
+      });
       const moved = { providerId, issuer: 'https://other.example' };
       expect((await admin.post('identity/provider/update', moved)).status).toBe(400);
       const log = await admin.get('log/operation/page?kind=identity-provider');
@@ -214,6 +222,9 @@ describeServer(
       };
       expect(await offered(COMPANY)).toEqual(['Company ID', '钉钉']);
       expect(await offered(PROVIDER)).toEqual(['钉钉']);
+      const removed = await admin.get(`identity/provider/remove?providerId=${providerId}`);
+      expect(removed.status).toBe(200);
+      expect(await offered(COMPANY)).toEqual(['钉钉']);
     });
   },
   {

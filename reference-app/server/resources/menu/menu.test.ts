@@ -72,6 +72,8 @@ describeServer('menus', server => {
 
   it('are previewed as the holders of one role see them', async () => {
     const ids = (nodes: MenuNode[]): string[] => nodes.flatMap(({ id, children }) => [id, ...ids(children)]);
+    const all = ids(await data<MenuNode[]>('menu/treeselect?appId=app-system'));
+    expect(all).toContain('menu-positions');
     const seen = ids(await data<MenuNode[]>('menu/preview?roleId=role-process-admin'));
     expect(seen).toContain('menu-processes');
     expect(seen).not.toContain('menu-positions');

@@ -56,6 +56,7 @@ describeServer('tenants', server => {
     const admin = await server().login('admin');
     const names = await admin.data<{ list: { merchantId: string }[] }>(admin.get('merchant/pageList'));
     expect(names.list.map(({ merchantId }) => merchantId)).toEqual([COMPANY]);
+    expect(await admin.data(admin.get('merchant/treeselect'))).toMatchObject([{ id: COMPANY, children: [] }]);
     expect((await admin.get(`merchant/${PROVIDER}`)).status).toBe(404);
     expect(
       (await admin.post('merchant/updateMerchant', { merchantId: PROVIDER, shortName: 'x' })).status,

@@ -36,6 +36,8 @@ describeServer('properties', server => {
     expect((await add({ attrCode: 'a b' })).status).toBe(400);
     expect((await add({ valueType: 'number' })).status).toBe(200);
     expect((await load()).limit).toBeUndefined();
+    const page = await provider.data<{ list: object[] }>(provider.get('properties/page?keyword=Limit'));
+    expect(page.list).toMatchObject([{ attrCode: 'limit', isPublic: false }]);
     const update = (more: object) => provider.post('properties/update', { attrCode: 'limit', ...more });
     expect((await update({ isPublic: true, version: 1 })).status).toBe(200);
     expect((await update({ attrValue: '6', version: 1 })).status).toBe(409);

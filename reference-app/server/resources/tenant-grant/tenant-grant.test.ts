@@ -50,6 +50,10 @@ describeServer('grants to people of other tenants', server => {
     const { authId, state } = await give('provider');
     expect(state).toBe('NORMAL');
     const home = await server().login('provider');
+    expect(await home.data(home.get('merchant/auth/mine'))).toMatchObject({
+      entering: [{ authId, merchantId: COMPANY }],
+      granted: [],
+    });
     expect(await home.data(home.get('merchant/auth/tree'))).toMatchObject([
       { merchantId: PROVIDER, isCurrent: true, isHome: true, children: [{ merchantId: COMPANY }] },
     ]);

@@ -56,6 +56,15 @@ describeBothDatabases('imports', server => {
     [8, 'updated', ''],
   ];
 
+  it('begin with the recognised columns of an uploaded sheet', async () => {
+    const fileId = await uploadSheet(admin, [HEADINGS, ['导入乙', '', '']]);
+    const { transferId } = await admin.data<{ transferId: string }>(
+      admin.post('organize/importExcel', { fileId }),
+    );
+    await runJob(server(), transferId);
+    expect(await outcomes(transferId)).toEqual([[2, 'created', '']]);
+  });
+
   it('the dry run has a result for each row and writes nothing; the import does the same', async () => {
     const before = await names();
     const id = await check(LINES);

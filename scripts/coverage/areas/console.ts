@@ -1,0 +1,172 @@
+/** Tenants, grants, menus, applications, dictionaries, properties, theme and home page. */
+import { row, type Section } from '../row.ts';
+
+const TENANTS = 'resources/merchant/tenants.test.ts';
+const GRANT = 'resources/tenant-grant/tenant-grant.test.ts';
+const MENU = 'resources/menu/menu.test.ts';
+const APPLICATION = 'resources/application/application.test.ts';
+const DICTIONARY = 'resources/dict/dict.test.ts';
+const PROPERTIES = 'resources/properties/properties.test.ts';
+const FORMS = 'pages/system/forms.test.ts#requires what the new record requires';
+
+export const consoleSections: readonly Section[] = [
+  {
+    title: { en: 'Tenants and grants', zh: '租户与授权' },
+    rows: [
+      row(
+        'Service providers and common tenants below them, with administrator, contact, phone, e-mail and logo',
+        '服务商及其下的普通租户，含管理员、联系人、电话、邮箱与标志',
+        'pages/system/tenants/Tenants.tsx pages/system/tenants/form.ts resources/merchant/routes.ts',
+        `${TENANTS}#are made with an invited administrator`,
+        `${TENANTS}#are seen and made from above alone`,
+        FORMS,
+      ),
+      row(
+        'The first administrator is invited by a code; switching off ends all sessions',
+        '首位管理员凭邀请码登录；停用时所有会话结束',
+        'pages/system/tenants/InvitationDialog.tsx resources/merchant/invitation.ts resources/merchant/changes.ts',
+        `${TENANTS}#end the sessions of their people in the transaction that switches them off`,
+      ),
+      row(
+        'A person of another tenant gets an organisation, roles or positions and an end',
+        '授权其他租户的人员：组织、角色或岗位，以及到期时间',
+        'pages/system/grants/Grants.tsx pages/system/grants/form.ts resources/tenant-grant/add-grant.ts',
+        `${GRANT}#and a name of another tenant`,
+        FORMS,
+      ),
+      row(
+        'A grant ends by the clock, by either tenant or by the person; the next call is refused',
+        '授权到期、被任一方或本人终止后，下一次调用即被拒绝',
+        'resources/tenant-grant/change-grant.ts resources/tenant-grant/routes.ts',
+        `${GRANT}#end by the clock, and with the person’s own account`,
+        'server/http/security/refusals.test.ts#signs a guest out of every call at the end of the grant',
+      ),
+      row(
+        'Nobody grants to themselves or beyond their own rights',
+        '不能授权给自己，也不能超出自己的权限',
+        'resources/tenant-grant/guest.ts',
+        `${GRANT}#are never granted or extended to oneself, nor beyond the own rights`,
+      ),
+    ],
+  },
+  {
+    title: { en: 'Menus and applications', zh: '菜单与应用' },
+    rows: [
+      row(
+        'Directories, pages and buttons with title, icon, permission, order, route, component, redirect and extra JSON',
+        '目录、页面与按钮：标题、图标、权限标识、排序、路由、组件、重定向与扩展 JSON',
+        'pages/system/menus/Menus.tsx pages/system/menus/form.ts resources/menu/routes.ts',
+        `${MENU}#are added, changed and removed with their buttons`,
+        `${MENU}#refuse a place, a name, an application and a permission that do not fit`,
+      ),
+      row(
+        'Permissions picked from the calls of the server; entries without effect listed; seen as a role',
+        '权限标识从服务端接口中选取；列出无效条目；可按角色预览',
+        'pages/system/menus/Preview.tsx pages/system/menus/menu-rows.ts',
+        `${MENU}#offer the permissions of the calls, with the menus that carry them`,
+        `${MENU}#are previewed as the holders of one role see them`,
+        'pages/system/menus/menu-rows.test.ts#rows stand in the order of the tree',
+      ),
+      row(
+        'Applications with code, category, path, description, visibility, order, micro-app, way of opening, address of documents, back end and image',
+        '应用：编码、分类、地址、描述、可见性、排序、微应用、打开方式、文档地址、后端与图片',
+        'pages/system/applications/Applications.tsx pages/system/applications/form.ts resources/application/routes.ts',
+        `${APPLICATION}#are added with their menus`,
+        `${APPLICATION}#refuse a code that is taken, addresses of another origin`,
+        FORMS,
+      ),
+      row(
+        'Path and frame of an application are checked from its record',
+        '在应用记录中检查地址与嵌入框架',
+        'pages/system/applications/Check.tsx pages/system/applications/frame-check.ts',
+        'pages/system/applications/frame-check.test.ts',
+      ),
+    ],
+  },
+  {
+    title: { en: 'Dictionaries and properties', zh: '字典与参数' },
+    rows: [
+      row(
+        'Dictionaries of four kinds with their items; keys of 100 at most',
+        '四类字典及其条目；键最长 100',
+        'pages/system/dictionaries/Dictionaries.tsx pages/system/dictionaries/form.ts resources/dict/routes.ts',
+        `${DICTIONARY}#are administered with their entries, by version, exported and imported`,
+      ),
+      row(
+        'Remote dictionaries are called through the list of hosts',
+        '远程字典只调用已登记的主机',
+        'resources/dict/remote.ts',
+        `${DICTIONARY}#of another system are called through the list of hosts`,
+        'resources/dict/remote.test.ts',
+      ),
+      row(
+        'Import and export as JSON; forms that use a dictionary are named',
+        'JSON 导入导出；列出使用字典的表单',
+        'pages/system/dictionaries/Transfer.tsx pages/system/dictionaries/Uses.tsx',
+        `${DICTIONARY}#are administered with their entries`,
+      ),
+      row(
+        'Properties with type, default and reset; public ones are handed out to everybody',
+        '参数有类型、默认值与恢复；公开的参数对所有人可见',
+        'pages/system/properties/Properties.tsx resources/properties/routes.ts',
+        `${PROPERTIES}#of the installation are replaced by a tenant`,
+        `${PROPERTIES}#are handed out where they are public, and have values of their type`,
+      ),
+    ],
+  },
+  {
+    title: { en: 'Theme and home page', zh: '主题与首页' },
+    rows: [
+      row(
+        'Colours per tenant with a live preview and figures of contrast; custom CSS without addresses',
+        '每个租户的颜色，实时预览并显示对比度；自定义 CSS 不能引用网址',
+        'pages/system/theme/Theme.tsx pages/system/theme/Contrast.tsx resources/theme/routes.ts',
+        `${PROPERTIES}#stand beside a theme that is checked, and shown while it is switched on`,
+        'pages/system/theme/contrast.test.ts',
+      ),
+      row(
+        'Cards of the home page per person, role and tenant',
+        '首页卡片按个人、角色与租户设置',
+        'pages/system/home-page/HomePage.tsx pages/home/welcome/OwnCards.tsx resources/home/routes.ts',
+        'resources/home/home.test.ts#shows the own cards before those of a role',
+        'portal/ui/home-cards/order.test.ts#has the hidden cards behind those that are shown',
+      ),
+      row(
+        'The page after the sign-in per role',
+        '按角色设置登录后的页面',
+        'pages/system/roles/form.ts resources/role/routes.ts',
+        'resources/role/role.test.ts',
+      ),
+    ],
+  },
+  {
+    title: { en: 'All lists and changes', zh: '所有列表与修改' },
+    rows: [
+      row(
+        'Every change leaves a row in the operation log with the fields before and after, without secrets',
+        '每次修改都在操作日志中留下前后字段，不含密文',
+        'server/audit/operations/declaration.ts resources/operation-log/routes.ts',
+        'server/audit/operations/operations.test.ts#has one row for each change, without any secret',
+      ),
+      row(
+        'Two authors: the later one sees both sides, field by field',
+        '两人同时修改：后保存者逐项选择',
+        'portal/ui/drawer/ConflictChoice.tsx portal/ui/drawer/conflict.ts',
+        'portal/ui/drawer/conflict.test.ts#lists each field whose two sides differ, and its author',
+      ),
+      row(
+        'At most 200 records at once, with an answer for each; refused ones stay selected',
+        '一次最多 200 条，逐条返回结果；被拒绝的保持选中',
+        'portal/ui/BatchBar.tsx portal/ui/resource/outcomes.ts',
+        'portal/ui/resource/outcomes.test.ts#lists refused rows by name under their reason',
+      ),
+      row(
+        'No call shows or changes anything of another tenant, or beyond permission and scope',
+        '任何接口都不会显示或修改其他租户、超出权限或范围的数据',
+        'server/http/security/actor.ts server/db/access.ts',
+        'server/http/security/tenant-isolation.test.ts#another company’s administrator finds nothing and changes nothing',
+        'server/http/security/refusals.test.ts#refuses a lesser administrator every call that reaches beyond their rights',
+      ),
+    ],
+  },
+];

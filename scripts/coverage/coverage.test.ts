@@ -1,0 +1,81 @@
+/** The tables of the coverage pages are written from the contract, the routes and the tests: `vitest run --project scripts coverage -u` after a change. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { callPlaces } from './calls.ts';
+import { contractCalls } from './contract-calls.ts';
+import { lists } from './lists.ts';
+import { messages } from './messages.ts';
+import { callTable, listTable, messageTable, requirementTables } from './pages.ts';
+import { requiredCalls } from './required-calls.ts';
+import { sections } from './requirements.ts';
+import { root, sourcesOf } from './sources.ts';
+
+const calls = contractCalls();
+const places = callPlaces(
+  calls,
+  sourcesOf(['reference-app/**/*.{ts,tsx}', 'elements/**/*.{ts,tsx}', 'sdk/api/*.ts']),
+);
+const rows = sections.flatMap(({ rows }) => rows);
+
+it('every required call is in the contract', () => {
+  expect(requiredCalls.filter(call => !calls.includes(call))).toEqual([]);
+});
+
+it('every call has a route and a test that sends it', () => {
+  expect(places.length).toBeGreaterThan(100);
+  expect(places.filter(({ route }) => !route).map(({ call }) => call)).toEqual([]);
+  expect(places.filter(({ tests }) => tests.length === 0).map(({ call }) => call)).toEqual([]);
+});
+
+it('every behaviour names files that exist, and tests by a text that they contain', () => {
+  const texts = new Map<string, string>();
+  const textOf = (path: string) => {
+    const text = texts.get(path) ?? readFileSync(join(root, path), 'utf8');
+    texts.set(path, text);
+    return text;
+  };
+  const absent = rows
+    .flatMap(({ at, tests }) => [...at, ...tests])
+    .filter(place => {
+      const [path = '', title] = place.split('#');
+      if (!existsSync(join(root, path))) return true;
+      return title !== undefined && !textOf(path).includes(title);
+    });
+  expect(absent).toEqual([]);
+  expect(rows.filter(({ at, tests }) => at.length === 0 || tests.length === 0).map(({ en }) => en)).toEqual(
+    [],
+  );
+});
+
+it('every list has its columns, and every message its text in both languages', () => {
+  const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
+  const withoutColumn = lists.flatMap(({ at, columns }) => {
+    const text = textOf(at);
+    return columns.filter(name => !text.includes(`name: '${name}'`)).map(name => `${at}#${name}`);
+  });
+  expect(withoutColumn).toEqual([]);
+  expect(lists.filter(({ call }) => !calls.includes(call))).toEqual([]);
+  const absent = messages.filter(({ at, en, zh }) => {
+    const text = textOf(at);
+    return !text.includes(en) || !text.includes(zh);
+  });
+  expect(absent.map(({ en }) => en)).toEqual([]);
+});
+
+it.each([
+  ['en', 'docs/server/coverage.md'],
+  ['zh', 'docs/zh/server/coverage.md'],
+] as const)('the %s page has the calls and behaviours as they are', async (lang, name) => {
+  const file = join(root, name);
+  const page = readFileSync(file, 'utf8');
+  const between = (text: string, mark: string, table: string) => {
+    const range = new RegExp(`<!-- ${mark} -->[\\s\\S]*<!-- /${mark} -->`);
+    expect(text).toMatch(range);
+    return text.replace(range, () => `<!-- ${mark} -->\n${table}\n<!-- /${mark} -->`);
+  };
+  const withRows = between(page, 'behaviours', `\n${requirementTables(sections, lang)}\n`);
+  const withLists = between(withRows, 'lists', listTable(lists, lang));
+  const withMessages = between(withLists, 'messages', messageTable(messages, lang));
+  await expect(between(withMessages, 'calls', callTable(places, lang))).toMatchFileSnapshot(file);
+});

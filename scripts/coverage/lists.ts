@@ -1,0 +1,70 @@
+/** The columns of the lists that administrators work with; their declarations are typed by the calls. */
+import { fullPath } from './row.ts';
+
+export interface ListColumns {
+  title: { en: string; zh: string };
+  call: string;
+  at: string;
+  columns: readonly string[];
+}
+
+const list = ([en, zh]: [string, string], call: string, noun: string, columns: string): ListColumns => ({
+  title: { en, zh },
+  call,
+  at: fullPath(`pages/system/${noun}/resource.tsx`),
+  columns: columns.split(' '),
+});
+
+export const lists: readonly ListColumns[] = [
+  list(
+    ['Users', '用户'],
+    'GET user/list',
+    'users',
+    'userId userName nickName phonenumber status createTime lockedTime unlockingTime lockedReason organizeName',
+  ),
+  list(['Organisations', '组织'], 'GET organize/list', 'organizations', 'organizeName parentName leaderName'),
+  list(['Positions', '岗位'], 'GET position/list', 'positions', 'positionName organizeName userCount remark'),
+  list(['Roles', '角色'], 'GET role/page', 'roles', 'roleName roleKey roleType status userCount'),
+  list(
+    ['Tenants', '租户'],
+    'GET merchant/pageList',
+    'tenants',
+    'merchantName merchantType parentName shortName status createTime',
+  ),
+  list(
+    ['Grants', '跨租户授权'],
+    'GET merchant/auth/list',
+    'grants',
+    'nickName userName homeMerchantName merchantName state expireTime createTime',
+  ),
+  list(
+    ['Menus', '菜单'],
+    'GET menu/list',
+    'menus',
+    'title menuType permission routePath visible menuOrder name componentPath',
+  ),
+  list(
+    ['Applications', '应用'],
+    'GET application/page',
+    'applications',
+    'appName appCode isMicro appPath visible appOrder description',
+  ),
+  list(
+    ['Dictionaries', '字典'],
+    'GET dict/data/page',
+    'dictionaries',
+    'dictName dictCode kind isRemote itemCount remark',
+  ),
+  list(
+    ['Data permissions', '数据权限'],
+    'GET dataPermission/page',
+    'data-permissions',
+    'name code status bindCount description createTime',
+  ),
+  list(
+    ['Properties', '参数'],
+    'GET properties/page',
+    'properties',
+    'attrName attrCode attrValue valueType isPublic status',
+  ),
+];

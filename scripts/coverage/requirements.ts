@@ -1,0 +1,13 @@
+/** The behaviours of the portal and the console, each with its place and the tests that hold it. */
+import { consoleSections } from './areas/console.ts';
+import { peopleSections } from './areas/people.ts';
+import { shellSections } from './areas/shell.ts';
+import { signInSections } from './areas/sign-in.ts';
+import type { Section } from './row.ts';
+
+export const sections: readonly Section[] = [
+  ...shellSections,
+  ...signInSections,
+  ...peopleSections,
+  ...consoleSections,
+];
