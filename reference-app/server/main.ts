@@ -2,7 +2,8 @@
 import { ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts';
 import { holdsDemo } from './demo/seed.ts';
 import { type RunningServer, startServer } from './server.ts';
-import { isLoopback, settingsFrom } from './settings.ts';
+import { isLoopback, type Settings, settingsFrom } from './settings.ts';
+import { inLanguage } from './setup/in-language.ts';
 import { sentenceOf } from './start-error.ts';
 
 export { startServer } from './server.ts';
@@ -13,14 +14,17 @@ export async function main(): Promise<void> {
     const { log, ...settings } = settingsFrom(process.env);
     const server = await startServer({ ...settings, logger: log });
     stopOnSignal(server);
-    await announce(server, settings.host);
+    await announce(server, settings);
   } catch (error) {
     console.error(sentenceOf(error));
     process.exit(1);
   }
 }
 
-async function announce({ url, db }: RunningServer, host: string): Promise<void> {
+async function announce(
+  { url, db }: RunningServer,
+  { host, contentLang }: Pick<Settings, 'host' | 'contentLang'>,
+): Promise<void> {
   console.log(`Countersign is at ${url} (API description: ${url}/docs)`);
   if (!(await holdsDemo(db))) return;
   if (!isLoopback(host))
@@ -28,7 +32,8 @@ async function announce({ url, db }: RunningServer, host: string): Promise<void>
       `Warning: ${host} is reached from other machines, and everybody knows the password of the demo accounts.`,
     );
   console.log(`Demo accounts, password ${DEMO_PASSWORD}:`);
-  for (const { userName, name, part } of ACCOUNTS) console.log(`  ${userName.padEnd(14)} ${name} · ${part}`);
+  for (const { userName, name, part } of inLanguage(ACCOUNTS, contentLang))
+    console.log(`  ${userName.padEnd(14)} ${name} · ${part}`);
 }
 
 function stopOnSignal(server: RunningServer): void {

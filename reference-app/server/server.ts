@@ -1,6 +1,7 @@
 /** A running server from start to stop: database, schema, key, demo data, app, port. */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Lang } from '@countersign/sdk/i18n';
 import type { FastifyInstance } from 'fastify';
 import { type AppOptions, buildApp } from './app.ts';
 import { type Database, type DatabaseOptions, openDatabase } from './db/database.ts';
@@ -29,6 +30,8 @@ export interface ServerOptions extends Partial<Omit<AppOptions, 'db'>> {
   isDemoOpen?: boolean;
   /** Without the demo data: makes the first account of an empty database. */
   adminPassword?: string | undefined;
+  /** Of the names that an empty database is filled with. */
+  contentLang?: Lang;
   /** `false` leaves to another process what happens behind the requests. */
   jobs?: ServedJobs | false;
 }
@@ -70,16 +73,23 @@ function storageOf({ database, dataDir, diskReserve }: ServerOptions) {
 
 async function prepare(
   db: Database,
-  { demoData = true, isDemoGrown = false, isDemoOpen = false, adminPassword, host = LOOPBACK }: ServerOptions,
+  {
+    demoData = true,
+    isDemoGrown = false,
+    isDemoOpen = false,
+    adminPassword,
+    contentLang = 'zh',
+    host = LOOPBACK,
+  }: ServerOptions,
 ): Promise<boolean> {
   await migrate(db);
   await ensureSealKey(db);
-  if (demoData) return isDemoGrown ? seedGrownDemo(db) : seedDemo(db);
+  if (demoData) return isDemoGrown ? seedGrownDemo(db, contentLang) : seedDemo(db, contentLang);
   if (!isDemoOpen && !isLoopback(host) && (await holdsDemo(db)))
     throw new StartError(
       'The database holds the demo accounts, whose password everybody knows; use another one, or set DEMO_DATA=on to serve them all the same.',
     );
-  return adminPassword ? makeFirstAccount(db, adminPassword) : false;
+  return adminPassword ? makeFirstAccount(db, adminPassword, contentLang) : false;
 }
 
 async function listen(

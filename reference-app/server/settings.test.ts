@@ -100,6 +100,12 @@ describe('the environment', () => {
     );
   });
 
+  it('has the language of the first contents, Chinese where none is named', () => {
+    expect(settingsFrom({}).contentLang).toBe('zh');
+    expect(settingsFrom({ CONTENT_LANG: 'en' }).contentLang).toBe('en');
+    expect(() => settingsFrom({ CONTENT_LANG: 'de' })).toThrow('CONTENT_LANG must be zh or en, not "de"');
+  });
+
   it('takes origins to the letter, or is refused', () => {
     const origins = (ALLOWED_ORIGINS: string) => settingsFrom({ ALLOWED_ORIGINS }).origins;
     expect(origins(' https://ERP.example.com/ , http://a:81')).toEqual([

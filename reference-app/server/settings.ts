@@ -1,6 +1,7 @@
 /** Settings of the environment, read once and refused where they make no sense. */
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Lang } from '@countersign/sdk/i18n';
 import type { MailOptions } from './channels/mail/mail.ts';
 import type { DatabaseOptions } from './db/database.ts';
 import { DISK_RESERVE } from './db/disk.ts';
@@ -36,6 +37,7 @@ export interface Settings {
   /** False refuses to serve demo accounts to other machines. */
   isDemoOpen: boolean;
   adminPassword: string | undefined;
+  contentLang: Lang;
   /** Limits of the calls that forms make to other systems. */
   outgoing: { networks: Network[] };
   /** Mail by SMTP; undefined sends none. */
@@ -66,6 +68,7 @@ export function settingsFrom(env: NodeJS.ProcessEnv): Settings {
     trustProxy: env.TRUST_PROXY || false,
     ...demoOf(env),
     adminPassword: env.ADMIN_PASSWORD || undefined,
+    contentLang: contentLangOf(env.CONTENT_LANG),
     outgoing: { networks: networksOf(env.CALL_NETWORKS) },
     mail: mailOf(env),
     microApps: microAppsOf(env),
@@ -75,6 +78,13 @@ export function settingsFrom(env: NodeJS.ProcessEnv): Settings {
     },
     log: env.LOG === 'on',
   };
+}
+
+/** The language of the names that an empty database is filled with. */
+function contentLangOf(value = ''): Lang {
+  if (value === '' || value === 'zh') return 'zh';
+  if (value === 'en') return 'en';
+  throw new StartError(`CONTENT_LANG must be zh or en, not "${value}".`);
 }
 
 /** Everybody knows the password of the demo accounts: other machines get them where the operator says so, never by default. */

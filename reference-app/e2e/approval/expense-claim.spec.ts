@@ -65,8 +65,8 @@ for (const [lang, managersLang] of LANGUAGES) {
     await expect(task(employee)).toContainText('请附发票 Please attach the invoices');
     await expectAccessible(employee, 'instance, rejected');
     expect(await timeline(employee)).toEqual([
-      `发起人 Initiator: ${employee.texts.task('taskSubmitted')}`,
-      `直属经理 Line manager: ${employee.texts.task('task2')}`,
+      `发起人: ${employee.texts.task('taskSubmitted')}`,
+      `直属经理: ${employee.texts.task('task2')}`,
       `${employee.texts.task('ended')}: ${employee.texts.task('stateRejected')}`,
     ]);
 
@@ -91,9 +91,9 @@ for (const [lang, managersLang] of LANGUAGES) {
     await expectAccessible(employee, 'instance, approved');
     const { texts } = employee;
     expect(await timeline(employee)).toEqual([
-      `发起人 Initiator: ${texts.task('taskSubmitted')}`,
-      `直属经理 Line manager: ${texts.task('task1')}`,
-      `财务 Finance: ${texts.task('task1')}`,
+      `发起人: ${texts.task('taskSubmitted')}`,
+      `直属经理: ${texts.task('task1')}`,
+      `财务: ${texts.task('task1')}`,
       `${texts.task('ended')}: ${texts.task('stateApproved')}`,
     ]);
 

@@ -47,7 +47,7 @@ const flow: Flow = {
       setType: SET_TYPE.members,
       examineMode: 1,
       nodeName: 'Legal',
-      nodeUserList: [{ id: 'u-zhang-wei', name: 'Zhang Wei' }],
+      nodeUserList: [{ id: 'u-zhang-wei', name: '张伟' }],
       privileges: form.list.map(({ key = '' }) => ({ key, disabled: true })),
       childNode: null,
     },
@@ -123,20 +123,20 @@ async function choosePeople(person: Person): Promise<void> {
   await expect(people).toHaveCount(total);
   expect(total).toBeGreaterThan(20);
   await witnesses.fill('zhao');
-  await page.getByRole('option', { name: /Zhao Min/ }).click();
+  await page.getByRole('option', { name: /赵敏/ }).click();
   await witnesses.fill('陈');
-  await page.getByRole('option', { name: /Chen Jie/ }).click();
+  await page.getByRole('option', { name: /陈杰/ }).click();
   await page.keyboard.press('Escape');
   const unit = field(person, /Unit/);
-  await unit.fill('legal');
-  await page.getByRole('option', { name: /Legal/ }).click();
+  await unit.fill('法务');
+  await page.getByRole('option', { name: /法务/ }).click();
   await field(person, /Urgency/).selectOption({ index: 2 });
 }
 
 async function fillVisit(person: Person): Promise<void> {
   const { page } = person;
   await field(person, /Host/).fill('wang fang');
-  await page.getByRole('option', { name: /Wang Fang/ }).click();
+  await page.getByRole('option', { name: /王芳/ }).click();
   await field(person, /Receipt/).setInputFiles(pdf('taxi.pdf'));
   await expect(stored(person, 'taxi.pdf')).toBeVisible();
 }
@@ -169,7 +169,7 @@ test('files, people and choices of the server, from the form to the approver', a
   const approver = await signedIn(browser, 'zhang.wei', { lang: 'en' });
   await openTask(approver, 'Lease');
   const shown = task(approver);
-  for (const text of ['Zhao Min', 'Chen Jie', '法务部 Legal', 'Urgent', 'Wang Fang', 'site.png', 'annex.pdf'])
+  for (const text of ['赵敏', '陈杰', '法务部', 'Urgent', '王芳', 'site.png', 'annex.pdf'])
     await expect(shown).toContainText(text);
   await expectAccessible(approver, 'the form, read');
   for (const name of ['合同 contract.pdf', 'taxi.pdf']) expect(await downloaded(approver, name)).toEqual(PDF);

@@ -18,7 +18,7 @@ const flow: Flow = {
   node: {
     id: 'start',
     type: NODE.start,
-    nodeName: '发起人 Initiator',
+    nodeName: '发起人',
     childNode: {
       ...picked,
       id: 'first',
@@ -48,9 +48,9 @@ test('the initiator picks the first approver, after a search that failed, and th
     .fill('印章 Seal');
   await page.getByLabel(texts.portal('start.name'), { exact: true }).fill('用印 Use of the seal');
   const initiator = page.getByRole('combobox', { name: texts.portal('start.forUser') });
-  await initiator.fill('Luo Yi');
-  await page.getByRole('option', { name: /Luo Yi/ }).click();
-  await expect(page.getByRole('complementary').getByText(/Luo Yi/)).toBeVisible();
+  await initiator.fill('罗毅');
+  await page.getByRole('option', { name: /罗毅/ }).click();
+  await expect(page.getByRole('complementary').getByText(/罗毅/)).toBeVisible();
   const submit = page.getByRole('button', { name: texts.portal('start.submit'), exact: true });
   await submit.click();
   const dialog = page.getByRole('dialog', { name: texts.portal('actors.title') });
@@ -62,7 +62,7 @@ test('the initiator picks the first approver, after a search that failed, and th
   await submit.click();
   const search = '**/user/list?**';
   await page.route(search, route => route.abort());
-  await dialog.getByRole('combobox').fill('Zhang Wei');
+  await dialog.getByRole('combobox').fill('张伟');
   await expect(dialog.getByRole('alert')).toContainText(texts.portal('actors.failed'));
   await expect(page.getByText(texts.portal('actors.none'))).toHaveCount(0);
   await expectAccessible(employee, 'the search failed');
@@ -71,10 +71,10 @@ test('the initiator picks the first approver, after a search that failed, and th
   await expect(dialog.getByRole('combobox')).toBeFocused();
   await expect(dialog.getByRole('alert')).toHaveCount(0);
   await dialog.getByRole('combobox').click();
-  await page.getByRole('option', { name: /Zhang Wei/ }).click();
+  await page.getByRole('option', { name: /张伟/ }).click();
   await dialog.getByRole('button', { name: texts.portal('ok') }).click();
   await expect(page).toHaveURL(/\/approval\/instance\//);
-  await expect(task(employee)).toContainText(/Luo Yi/);
+  await expect(task(employee)).toContainText(/罗毅/);
 
   const manager = await signedIn(browser, 'zhang.wei', { lang: 'en' });
   await openTask(manager, 'Use of the seal');
@@ -84,9 +84,9 @@ test('the initiator picks the first approver, after a search that failed, and th
   const asked = task(manager).getByRole('dialog', { name: manager.texts.task('pickTitle') });
   await expectAccessible(manager, 'who is next, in the task');
   await asked.getByRole('searchbox').fill('zhao');
-  await asked.getByRole('checkbox', { name: /Zhao Min/ }).check();
+  await asked.getByRole('checkbox', { name: /赵敏/ }).check();
   await asked.getByRole('searchbox').fill('');
-  await asked.getByRole('checkbox', { name: /Chen Jie/ }).check();
+  await asked.getByRole('checkbox', { name: /陈杰/ }).check();
   await asked.getByRole('button', { name: manager.texts.task('confirm') }).click();
   await expect(task(manager)).toHaveCount(0);
 

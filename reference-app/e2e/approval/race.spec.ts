@@ -92,14 +92,14 @@ async function sides(browser: Browser): Promise<[Side, Side]> {
     {
       person: one as Person,
       action: 'agree',
-      outcome: '张伟 Zhang Wei 已同意',
+      outcome: '张伟 已同意',
       check: '第三条无误',
       comment: '同意，按此签署',
     },
     {
       person: other as Person,
       action: 'reject',
-      outcome: '陈杰 Chen Jie 已驳回',
+      outcome: '陈杰 已驳回',
       check: '第三条有误',
       comment: '驳回，请改第三条',
     },
@@ -196,14 +196,14 @@ test('one in Chromium, the other in Firefox, both press: one wins, the other rea
       driver: await chromiumDriver(browser),
       userName: 'zhang.wei',
       action: 'agree',
-      outcome: '张伟 Zhang Wei 已同意',
+      outcome: '张伟 已同意',
       comment: 'Fine by me',
     };
     const other: Rival = {
       driver: await firefoxDriver(firefox),
       userName: 'chen.jie',
       action: 'reject',
-      outcome: '陈杰 Chen Jie 已驳回',
+      outcome: '陈杰 已驳回',
       comment: 'Not this time',
     };
     for (const rival of [one, other]) await readyToPress(rival, item);
@@ -262,7 +262,7 @@ for (const listens of isFull ? [true, false] : [true])
     await claim(first).click();
     await expect(task(first)).toContainText(first.texts.task('doneClaim'));
     if (!listens) await claim(second).click();
-    await expect(task(second)).toContainText('张伟 Zhang Wei 签收。页面已更新');
+    await expect(task(second)).toContainText('张伟 签收。页面已更新');
     await expect(claim(second)).toHaveCount(0);
     await expect(
       task(first).getByRole('button', { name: first.texts.task('agree'), exact: true }),

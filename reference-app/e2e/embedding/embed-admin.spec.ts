@@ -47,7 +47,7 @@ test('a client is made, used, given another secret and disabled; its secret is s
 
   await page.getByRole('tab', { name: texts.portal('embed.tokens') }).click();
   await expect(page).toHaveURL(/part=tokens/);
-  const token = page.getByRole('row', { name: /Li Na/ });
+  const token = page.getByRole('row', { name: /李娜/ });
   await expect(token).toContainText('Warehouse');
   await expectAccessible(person, 'tokens');
   await token.getByRole('button').click();

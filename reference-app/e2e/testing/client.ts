@@ -63,7 +63,7 @@ export async function agreeAs(userName: string, itemName: string): Promise<void>
 
 /** Two days of leave: the manager decides, then a copy goes to HR. */
 export async function startLeave(employee: Client, itemName: string) {
-  const { list } = await employee.jflow.page({ query: { startable: true, processName: '请假 Leave' } });
+  const { list } = await employee.jflow.page({ query: { startable: true, processName: '请假' } });
   const processId = list.find(({ processKey }) => processKey === 'leave')?.id ?? '';
   const params = {
     leaveType: 'annual',

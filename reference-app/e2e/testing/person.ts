@@ -133,8 +133,8 @@ export async function claimExpenses(person: Person, title: string, amount: strin
   const { page, texts } = person;
   await page.goto('/approval/start');
   await page
-    .getByRole('link', { name: /Expense Claim/ })
-    .or(page.getByRole('button', { name: /Expense Claim/ }))
+    .getByRole('link', { name: /费用报销/ })
+    .or(page.getByRole('button', { name: /费用报销/ }))
     .first()
     .click();
   await page.getByLabel(texts.portal('start.name'), { exact: true }).fill(title);

@@ -42,9 +42,9 @@ describe('the demo company at the first start', () => {
   };
 
   it.each([
-    ['zhang.wei', ['年假两天 Two days of annual leave']],
-    ['chen.jie', ['年假五天 Five days of annual leave']],
-    ['wang.fang', ['技术书籍 Technical books']],
+    ['zhang.wei', ['年假两天']],
+    ['chen.jie', ['年假五天']],
+    ['wang.fang', ['技术书籍']],
     ['admin', []],
   ])('has for %s to handle: %j', async (userName, items) => {
     const tasks = await list<TaskRow>(userName, 'jflow/myTask?');
@@ -52,9 +52,9 @@ describe('the demo company at the first start', () => {
   });
 
   it.each([
-    ['wu.qiang', '测试服务器 Test server'],
-    ['xu.lei', '日志分析软件 Log analysis software'],
-    ['hu.yue', '日志分析软件 Log analysis software'],
+    ['wu.qiang', '测试服务器'],
+    ['xu.lei', '日志分析软件'],
+    ['hu.yue', '日志分析软件'],
   ])('has for %s among others: %s', async (userName, item) => {
     const tasks = await list<TaskRow>(userName, 'jflow/myTask?');
     expect(tasks.map(task => task.itemName)).toContain(item);
@@ -68,22 +68,22 @@ describe('the demo company at the first start', () => {
   });
 
   it.each([
-    ['song.jia', 1, '显示器 12 台 Twelve monitors'],
-    ['he.lei', 2, '年假十天 Ten days of annual leave'],
-    ['ma.chao', 2, '客户午餐 Lunch with a customer'],
-    ['xie.qing', 1, '上海展会差旅 Trade fair in Shanghai'],
-    ['yang.yang', 0, '年假五天 Five days of annual leave'],
+    ['song.jia', 1, '显示器 12 台'],
+    ['he.lei', 2, '年假十天'],
+    ['ma.chao', 2, '客户午餐'],
+    ['xie.qing', 1, '上海展会差旅'],
+    ['yang.yang', 0, '年假五天'],
   ])('shows %s an application in state %i: %s', async (userName, state, item) => {
     const row = await applicationOf(userName, item);
     expect(row.instanceState).toBe(state);
   });
 
   it('has its events in order, with views before decisions', async () => {
-    const instance = await applicationOf('song.jia', '显示器 12 台 Twelve monitors');
+    const instance = await applicationOf('song.jia', '显示器 12 台');
     const client = await as('song.jia');
     const rows = await client.data<TimelineRow[]>(client.get(`jflow/nodeInfo?instanceId=${instance.id}`));
     const infos = rows.flatMap(row => row.approvalInfos);
-    expect(infos.map(info => info.userName)).toContain('高峰 Gao Feng');
+    expect(infos.map(info => info.userName)).toContain('高峰');
     expect(infos.some(info => info.instant)).toBe(false);
     expect(rows.at(-1)).toMatchObject({ taskType: -1, taskState: 1 });
     expect(rows.at(-1)!.timeSpent).toBeGreaterThan(2 * 86_400);
@@ -102,7 +102,7 @@ describe('the demo company at the first start', () => {
   });
 
   it('hides the ledger account from the initiator', async () => {
-    const instance = await applicationOf('xie.qing', '上海展会差旅 Trade fair in Shanghai');
+    const instance = await applicationOf('xie.qing', '上海展会差旅');
     const client = await as('xie.qing');
     const { variable } = await client.data<{ variable: string }>(
       client.get(`jflow/instanceInfo?instanceId=${instance.id}`),

@@ -1,40 +1,49 @@
 /** Publishes the demo's processes and runs its applications, all through the very services that the calls use. */
+import type { Lang } from '@countersign/sdk/i18n';
 import type { Tx } from '../db/access.ts';
 import { decide, markViewed, startInstance } from '../resources/workflow/decisions/service.ts';
 import { saveFlow, saveForm } from '../resources/workflow/definitions/draft.ts';
 import { deploy } from '../resources/workflow/definitions/publish.ts';
 import { addProcess } from '../resources/workflow/definitions/service.ts';
 import { MANAGE } from '../resources/workflow/index.ts';
+import { inLanguage } from '../setup/in-language.ts';
 import { userIdOf } from '../setup/tenant.ts';
 import { APPLICATIONS, type Application, type DemoDecision } from './applications.ts';
 import { COMPANY } from './company.ts';
 import { type DemoProcess, demoProcesses } from './processes/index.ts';
 
-const lang = 'zh';
 /** How long somebody looks before deciding; under three seconds the record would say so. */
 const LOOKED_MS = 4 * 60_000;
 
 const actor = (userName: string) => ({ merchantId: COMPANY, userId: userIdOf(userName) });
 
 /** Call with the company's people in place, in the transaction that puts them there. Returns the ids of the processes by key. */
-export async function seedApprovals(tx: Tx, now = Date.now()): Promise<Map<string, string>> {
+export async function seedApprovals(tx: Tx, lang: Lang, now = Date.now()): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
-  for (const one of demoProcesses()) ids.set(one.process.processKey, await publish(tx, one));
-  for (const application of APPLICATIONS) await run(tx, { application, ids, now });
+  for (const one of demoProcesses(lang)) ids.set(one.process.processKey, await publish(tx, one, lang));
+  for (const application of inLanguage(APPLICATIONS, lang)) await run(tx, { application, ids, now, lang });
   return ids;
 }
 
 const administrator = () => ({ ...actor('admin'), permissions: [MANAGE] });
 
 /** Returns the id of the new process. */
-export async function publish(tx: Tx, process: DemoProcess): Promise<string> {
+export async function publish(tx: Tx, process: DemoProcess, lang: Lang): Promise<string> {
   const { id } = await addProcess(tx, administrator(), process.process, lang);
-  await publishNext(tx, id, process);
+  await publishNext(tx, { id, process, lang });
   return id;
 }
 
+interface NextVersion {
+  /** Of the process. */
+  id: string;
+  process: DemoProcess;
+  lang: Lang;
+}
+
 /** Publishes the next version of a process. */
-export async function publishNext(tx: Tx, id: string, { flow, form }: DemoProcess): Promise<void> {
+export async function publishNext(tx: Tx, { id, process, lang }: NextVersion): Promise<void> {
+  const { flow, form } = process;
   const admin = administrator();
   await saveFlow(tx, admin, { id, modelContent: JSON.stringify(flow), lang });
   await saveForm(tx, admin, { processId: id, jsonContent: JSON.stringify(form), lang });
@@ -46,14 +55,16 @@ interface Scene {
   /** Process ids by key. */
   ids: Map<string, string>;
   now: number;
+  lang: Lang;
 }
 
-async function run(tx: Tx, { application, ids, now }: Scene): Promise<void> {
+async function run(tx: Tx, { application, ids, now, lang }: Scene): Promise<void> {
   const { processKey, by, ago, itemName, degree, values, decisions } = application;
   const processId = ids.get(processKey)!;
   const input = { processId, itemName, degree, values: values(now), lang, now: now - ago } as const;
   const { instanceId } = await startInstance(tx, actor(by), input);
-  for (const decision of decisions) await carryOut(tx, { instanceId, decision, at: now - decision.ago });
+  for (const decision of decisions)
+    await carryOut(tx, { instanceId, decision, at: now - decision.ago, lang });
 }
 
 interface Turn {
@@ -61,9 +72,10 @@ interface Turn {
   decision: DemoDecision;
   /** Milliseconds since 1970. */
   at: number;
+  lang: Lang;
 }
 
-async function carryOut(tx: Tx, { instanceId, decision, at }: Turn): Promise<void> {
+async function carryOut(tx: Tx, { instanceId, decision, at, lang }: Turn): Promise<void> {
   const { by, isPass, comment, values } = decision;
   const taskId = await openTaskOf(tx, instanceId, by);
   await markViewed(tx, actor(by), { taskId, lang, now: at - LOOKED_MS });

@@ -1,7 +1,10 @@
 /** Fills an empty database so that a first look finds a company at work. */
+
+import type { Lang } from '@countersign/sdk/i18n';
 import { withAuth } from '../db/access.ts';
 import type { Database } from '../db/database.ts';
 import { type Extra, fillEmpty } from '../setup/fill.ts';
+import { type Both, both, inLanguage } from '../setup/in-language.ts';
 import type { TenantStart } from '../setup/tenant.ts';
 import { DEMO_PASSWORD } from './accounts.ts';
 import { seedApprovals } from './approvals.ts';
@@ -14,7 +17,7 @@ import { PEOPLE } from './people.ts';
 
 const start = (
   merchantId: string,
-): Pick<TenantStart, 'departments' | 'leaders' | 'positions' | 'roles' | 'people'> => ({
+): Pick<TenantStart<Both>, 'departments' | 'leaders' | 'positions' | 'roles' | 'people'> => ({
   departments: DEPARTMENTS[merchantId]!,
   leaders: LEADERS[merchantId]!,
   positions: POSITIONS[merchantId]!,
@@ -23,49 +26,63 @@ const start = (
 });
 
 /** The small tenants, as tests know them. */
-export const TENANTS: TenantStart[] = [
+export const TENANTS: TenantStart<Both>[] = [
   {
     ...start(PROVIDER),
     merchantId: PROVIDER,
-    name: '云签科技 Cloudsign',
-    shortName: '云签 Cloudsign',
+    name: both('云签科技', 'Cloudsign'),
+    shortName: both('云签', 'Cloudsign'),
     type: 'ISV',
     parentId: null,
   },
   {
     ...start(COMPANY),
     merchantId: COMPANY,
-    name: '华星制造 Huaxing Works',
-    shortName: '华星 Huaxing',
+    name: both('华星制造', 'Huaxing Works'),
+    shortName: both('华星', 'Huaxing'),
     type: 'COMMON',
     parentId: PROVIDER,
   },
 ];
 
 /** True where it was put in now. */
-export const seedDemo = (db: Database): Promise<boolean> =>
-  fillEmpty(db, { tenants: TENANTS, password: DEMO_PASSWORD, extra: approvals });
+export const seedDemo = (db: Database, lang: Lang = 'zh'): Promise<boolean> =>
+  fillEmpty(db, {
+    tenants: inLanguage(TENANTS, lang),
+    password: DEMO_PASSWORD,
+    extra: approvals(lang),
+    lang,
+  });
 
 /** The company as a first look finds it: with all its people and 90 days of work. */
-export const seedGrownDemo = (db: Database): Promise<boolean> =>
-  fillEmpty(db, { tenants: TENANTS.map(grown), password: DEMO_PASSWORD, extra: history });
+export const seedGrownDemo = (db: Database, lang: Lang = 'zh'): Promise<boolean> =>
+  fillEmpty(db, {
+    tenants: inLanguage(TENANTS.map(grown), lang),
+    password: DEMO_PASSWORD,
+    extra: history(lang),
+    lang,
+  });
 
 /** The people alone, with nothing applied for: where tests begin. */
 export const seedPeople = (db: Database): Promise<boolean> =>
-  fillEmpty(db, { tenants: TENANTS, password: DEMO_PASSWORD });
+  fillEmpty(db, { tenants: inLanguage(TENANTS, 'zh'), password: DEMO_PASSWORD, lang: 'zh' });
 
-const approvals: Extra = async (tx, merchantId) => {
-  if (merchantId !== COMPANY) return;
-  await seedApprovals(tx);
-  await seedMicroApp(tx, merchantId);
-};
+const approvals =
+  (lang: Lang): Extra =>
+  async (tx, merchantId) => {
+    if (merchantId !== COMPANY) return;
+    await seedApprovals(tx, lang);
+    await seedMicroApp(tx, merchantId);
+  };
 
-const history: Extra = async (tx, merchantId) => {
-  if (merchantId !== COMPANY) return;
-  await seedDictionaries(tx, merchantId);
-  await seedHistory(tx, await seedApprovals(tx));
-  await seedMicroApp(tx, merchantId);
-};
+const history =
+  (lang: Lang): Extra =>
+  async (tx, merchantId) => {
+    if (merchantId !== COMPANY) return;
+    await seedDictionaries(tx, merchantId);
+    await seedHistory(tx, { ids: await seedApprovals(tx, lang), lang });
+    await seedMicroApp(tx, merchantId);
+  };
 
 /** Whether the database is one that was filled with the demo data. */
 export const holdsDemo = (db: Database): Promise<boolean> =>

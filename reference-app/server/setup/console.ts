@@ -1,8 +1,14 @@
 /** The first contents of a tenant's portal: applications, menus, dictionaries, names and colours. */
 import { menuEntries } from '../resources/index.ts';
 import { menuRowOf } from '../resources/menu/entry.ts';
+import { both } from './in-language.ts';
 
-export const APP = { app_id: 'app-system', app_code: 'system-new', app_name: '审批门户 Approvals' };
+export const APP = {
+  app_id: 'app-system',
+  app_code: 'system-new',
+  app_name: '审批门户',
+  app_name_en: 'Approvals',
+};
 
 const top = {
   parent_id: null,
@@ -106,11 +112,11 @@ export const DICTIONARIES = [
 export const PROPERTIES = [
   {
     attr_code: 'appName',
-    attr_name: '系统名称 Name',
+    attr_name: both('系统名称', 'Name'),
     attr_value: 'Countersign',
     default_value: 'Countersign',
   },
-  { attr_code: 'favicon', attr_name: '图标 Icon', attr_value: '', value_type: 'image' as const },
+  { attr_code: 'favicon', attr_name: both('图标', 'Icon'), attr_value: '', value_type: 'image' as const },
 ];
 
 export const THEME = {

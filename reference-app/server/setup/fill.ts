@@ -1,9 +1,12 @@
 /** Fills an empty database with its first tenants; one that is in use is left as it is. */
+
+import type { Lang } from '@countersign/sdk/i18n';
 import { holdInstallation, SYSTEM_TENANT, type Tx, withContexts } from '../db/access.ts';
 import type { Database } from '../db/database.ts';
 import { hashPassword } from '../resources/session/password.ts';
 import { nameKeyOf } from '../resources/session/queries.ts';
 import { APP, DICTIONARIES, DICTIONARY_TYPES, menuRows, PROPERTIES, THEME } from './console.ts';
+import { inLanguage } from './in-language.ts';
 import { STAFF, type TenantStart, userIdOf } from './tenant.ts';
 
 /** More to put into a tenant in the same transaction. */
@@ -14,16 +17,18 @@ interface Filling {
   /** Of everyone, each with a salt of their own. */
   password: string;
   extra?: Extra;
+  /** Of the names that the installation starts with. */
+  lang: Lang;
 }
 
 /** True where it was filled now; all of it, or nothing. */
-export function fillEmpty(db: Database, { tenants, password, extra }: Filling): Promise<boolean> {
+export function fillEmpty(db: Database, { tenants, password, extra, lang }: Filling): Promise<boolean> {
   return withContexts(db, async contexts => {
     const auth = await contexts.auth();
     await holdInstallation(auth);
     if (await auth.selectFrom('sign_in_name').select('name_key').limit(1).executeTakeFirst()) return false;
     await auth.insertInto('sign_in_name').values(tenants.flatMap(signInNames)).execute();
-    await fillInstallation(await contexts.tenant(SYSTEM_TENANT));
+    await fillInstallation(await contexts.tenant(SYSTEM_TENANT), lang);
     for (const tenant of tenants) {
       const tx = await contexts.tenant(tenant.merchantId);
       await fillTenant(tx, tenant, () => hashPassword(password));
@@ -40,11 +45,11 @@ const signInNames = ({ merchantId, people }: TenantStart) =>
     user_id: userIdOf(userName),
   }));
 
-async function fillInstallation(tx: Tx): Promise<void> {
+async function fillInstallation(tx: Tx, lang: Lang): Promise<void> {
   const merchant_id = SYSTEM_TENANT;
   await tx
     .insertInto('property')
-    .values(PROPERTIES.map(row => ({ merchant_id, ...row })))
+    .values(inLanguage(PROPERTIES, lang).map(row => ({ merchant_id, ...row })))
     .execute();
   await tx
     .insertInto('merchant_theme')

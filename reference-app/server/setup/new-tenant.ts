@@ -1,6 +1,7 @@
 /** A tenant that an administrator makes: one organisation, the role of all staff, and an administrator with all permissions. */
 import type { FillTenant } from '../resources/merchant/administration.ts';
 import { fillTenant } from './fill.ts';
+import { inLanguage } from './in-language.ts';
 import { ADMINISTRATOR, STAFF, userIdOf } from './tenant.ts';
 
 export const fillNewTenant: FillTenant = async (tx, tenant, passwordHash) => {
@@ -16,7 +17,7 @@ export const fillNewTenant: FillTenant = async (tx, tenant, passwordHash) => {
       parentId: tenant.parentId,
       departments: [[organizeId, null, tenant.merchantName]],
       positions: [],
-      roles: [STAFF, ADMINISTRATOR],
+      roles: inLanguage([STAFF, ADMINISTRATOR], tenant.lang),
       people: [{ userName, name, department: organizeId, roles: [ADMINISTRATOR.id] }],
     },
     async () => passwordHash,

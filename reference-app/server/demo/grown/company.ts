@@ -1,29 +1,30 @@
 /** The additions of the grown company to the small one of the tests. */
+import { type Both, both } from '../../setup/in-language.ts';
 import type { TenantStart } from '../../setup/tenant.ts';
 import { COMPANY, PROVIDER } from '../company.ts';
 import { COLLEAGUES, firstOf, OPERATORS } from './staff.ts';
 
-type Grown = Pick<TenantStart, 'departments' | 'positions' | 'roles' | 'people'> &
-  Required<Pick<TenantStart, 'leaders'>>;
+type Start = TenantStart<Both>;
+type Grown = Pick<Start, 'departments' | 'positions' | 'roles' | 'people'> & Required<Pick<Start, 'leaders'>>;
 
 const company: Grown = {
   departments: [
-    ['org-sales-north', 'org-sales', '华北区 North China'],
-    ['org-prod', 'org-hq', '生产部 Production'],
-    ['org-quality', 'org-hq', '质量部 Quality'],
+    ['org-sales-north', 'org-sales', both('华北区', 'North China')],
+    ['org-prod', 'org-hq', both('生产部', 'Production')],
+    ['org-quality', 'org-hq', both('质量部', 'Quality')],
   ],
   leaders: ['org-rd-core', 'org-sales-east', 'org-sales-north', 'org-prod', 'org-quality'].map(
     department => [department, firstOf(department)] as const,
   ),
   positions: [
-    ['pos-technician', 'org-prod', '技术员 Technician'],
-    ['pos-inspector', 'org-quality', '质检员 Inspector'],
-    ['pos-accountant', 'org-fin', '会计 Accountant'],
-    ['pos-recruiter', 'org-hr', '招聘专员 Recruiter'],
-    ['pos-buyer', 'org-proc', '采购员 Buyer'],
-    ['pos-support', 'org-it', '技术支持 Support'],
+    ['pos-technician', 'org-prod', both('技术员', 'Technician')],
+    ['pos-inspector', 'org-quality', both('质检员', 'Inspector')],
+    ['pos-accountant', 'org-fin', both('会计', 'Accountant')],
+    ['pos-recruiter', 'org-hr', both('招聘专员', 'Recruiter')],
+    ['pos-buyer', 'org-proc', both('采购员', 'Buyer')],
+    ['pos-support', 'org-it', both('技术支持', 'Support')],
   ],
-  roles: [{ id: 'role-seal', name: '印章管理员 Seal Keeper', key: 'seal', permissions: [] }],
+  roles: [{ id: 'role-seal', name: both('印章管理员', 'Seal Keeper'), key: 'seal', permissions: [] }],
   people: COLLEAGUES.map(person =>
     person.userName === firstOf('org-legal') ? { ...person, roles: ['role-seal'] } : person,
   ),
@@ -34,7 +35,7 @@ const provider: Grown = { departments: [], leaders: [], positions: [], roles: []
 const GROWN: Record<string, Grown> = { [COMPANY]: company, [PROVIDER]: provider };
 
 /** The tenant after years of growth: everything of the small one, and more. */
-export function grown(tenant: TenantStart): TenantStart {
+export function grown(tenant: Start): Start {
   const more = GROWN[tenant.merchantId];
   if (!more) return tenant;
   return {

@@ -1,5 +1,8 @@
 /** The many colleagues of the grown company, made of common family and first names. */
-import type { Person } from '../../setup/tenant.ts';
+import { type Both, both } from '../../setup/in-language.ts';
+import type { Person as PersonOf } from '../../setup/tenant.ts';
+
+type Person = PersonOf<Both>;
 
 const FAMILY =
   '许Xu 韩Han 董Dong 袁Yuan 蒋Jiang 蔡Cai 丁Ding 魏Wei 薛Xue 叶Ye 余Yu 杜Du 戴Dai 夏Xia 钟Zhong 田Tian 任Ren 范Fan 方Fang 石Shi 姚Yao 谭Tan 廖Liao 邹Zou 熊Xiong 陆Lu 郝Hao 白Bai 崔Cui 康Kang 邱Qiu 秦Qin 史Shi 顾Gu 侯Hou 邵Shao 孟Meng 龙Long 万Wan 段Duan 汤Tang';
@@ -33,7 +36,7 @@ function colleague(number: number, department: string, position: string | undefi
   const [first, firstLatin] = firsts[(number * 7 + Math.floor(number / families.length)) % firsts.length]!;
   return {
     userName: `${familyLatin}.${firstLatin}`.toLowerCase(),
-    name: `${family}${first} ${familyLatin} ${firstLatin}`,
+    name: both(`${family}${first}`, `${familyLatin} ${firstLatin}`),
     department,
     ...(position && { positions: [position] }),
   };

@@ -1,4 +1,5 @@
 /** Plans the applications of the last 90 days, oldest first. */
+import type { Lang } from '@countersign/sdk/i18n';
 import { COMPANY } from '../company.ts';
 import { COLLEAGUES } from '../grown/staff.ts';
 import { PEOPLE } from '../people.ts';
@@ -11,7 +12,7 @@ export interface Planned extends Asked {
   userName: string;
   at: number;
   degree: number;
-  /** 0 Chinese, 1 English: the language in which its initiator writes. */
+  /** 0 Chinese, 1 English. */
   lang: 0 | 1;
 }
 
@@ -20,12 +21,15 @@ export const COUNT = 400;
 
 const STAFF = [...PEOPLE[COMPANY]!, ...COLLEAGUES].map(({ userName }) => userName);
 
-/** Every fifth colleague writes English. */
-const langOf = (userName: string): 0 | 1 => (STAFF.indexOf(userName) % 5 === 4 ? 1 : 0);
+interface Span {
+  /** Milliseconds since 1970; the plan ends here. */
+  now: number;
+  lang: Lang;
+}
 
-export function plan(chance: Chance, now: number): Planned[] {
+export function plan(chance: Chance, { now, lang }: Span): Planned[] {
   const moments = Array.from({ length: COUNT }, () => momentOf(chance, now)).filter(at => at < now);
-  return moments.sort((left, right) => left - right).map(at => planned(chance, at));
+  return moments.sort((left, right) => left - right).map(at => planned(chance, at, lang === 'zh' ? 0 : 1));
 }
 
 /** A day of the span, at an hour of its working time. */
@@ -34,9 +38,8 @@ const momentOf = (chance: Chance, now: number): number =>
   chance.between(0, 59_999) -
   MINUTE;
 
-function planned(chance: Chance, at: number): Planned {
+function planned(chance: Chance, at: number, lang: 0 | 1): Planned {
   const userName = chance.one(STAFF);
-  const lang = langOf(userName);
   const [processKey, , asked] = kindAt(chance.next() * 100);
   const degree = chance.percent(8) ? 1 : chance.percent(3) ? 2 : 0;
   return { processKey, userName, at, degree, lang, ...asked({ chance, at, lang }) };

@@ -1,5 +1,6 @@
 /** 90 days of the grown company: its processes, and some 400 applications in every state. */
 import { peopleNeeded } from '@countersign/sdk/flow';
+import type { Lang } from '@countersign/sdk/i18n';
 import type { Tx } from '../../db/access.ts';
 import { choicesOf, withOffered } from '../../resources/dict/index.ts';
 import { loadDirectory } from '../../resources/directory/index.ts';
@@ -22,11 +23,19 @@ import { storeAll } from './store.ts';
 
 const SEED = 20_260_801;
 
+interface Past {
+  /** Of the processes of the small company, by key; those added here are put in. */
+  ids: Map<string, string>;
+  lang: Lang;
+  now?: number;
+}
+
 /** Call with the small company's approvals in place, in the transaction that puts them there. */
-export async function seedHistory(tx: Tx, ids: Map<string, string>, now = Date.now()): Promise<void> {
-  for (const next of secondVersions()) await publishNext(tx, ids.get(next.process.processKey)!, next);
-  for (const process of [seal, overtime, recruitment])
-    ids.set(process.process.processKey, await publish(tx, process));
+export async function seedHistory(tx: Tx, { ids, lang, now = Date.now() }: Past): Promise<void> {
+  for (const process of secondVersions(lang))
+    await publishNext(tx, { id: ids.get(process.process.processKey)!, process, lang });
+  for (const process of [seal, overtime, recruitment].map(inLang => inLang(lang)))
+    ids.set(process.process.processKey, await publish(tx, process, lang));
   const processes = await processesOf(tx, ids);
   const company = await companyOf(
     tx,
@@ -34,7 +43,7 @@ export async function seedHistory(tx: Tx, ids: Map<string, string>, now = Date.n
     now,
   );
   const carried: Carried[] = [];
-  for (const planned of plan(company.chance, now)) {
+  for (const planned of plan(company.chance, { now, lang })) {
     const one = carry(company, { planned, ...processes.get(planned.processKey)! });
     if (one) carried.push(one);
   }

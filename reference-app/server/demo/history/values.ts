@@ -1,4 +1,4 @@
-/** Applications of the demo company: their values and names, in the language of their initiator. */
+/** Applications of the demo company: their values and names, in one language. */
 import type { Values } from '@countersign/sdk/form';
 import type { Chance } from './chance.ts';
 import { DAY, dateOf } from './working-time.ts';

@@ -1,6 +1,9 @@
 /** Short ways to write the parts of a demo process: controls with their texts in both languages, and nodes. */
-import type { Flow, FlowNode, FlowSetting } from '@countersign/sdk/flow';
+import type { FlowNode, FlowSetting } from '@countersign/sdk/flow';
 import type { Control, FormDefinition } from '@countersign/sdk/form';
+import type { Lang } from '@countersign/sdk/i18n';
+import { type Both, both, inLanguage } from '../../setup/in-language.ts';
+import type { DemoProcess } from './index.ts';
 
 export type Texts = readonly [zh: string, en: string];
 
@@ -36,23 +39,43 @@ export const form = (list: Control[]): FormDefinition => ({
   config: { layout: 'horizontal', labelWidth: 100 },
 });
 
-type Node = Partial<FlowNode> & { id: string; nodeName: string };
+/** A node or a part of one whose names are in both languages. */
+type NodePart = Omit<Partial<FlowNode>, 'nodeRoleList' | 'nodePositionList' | 'nodeName'> & {
+  nodeRoleList?: { id: string; name: Both }[];
+  nodePositionList?: { id: string; name: Both }[];
+};
+type Node = NodePart & { id: string; nodeName: Both };
+
+interface Parts {
+  process: Omit<DemoProcess['process'], 'processName' | 'description'> & {
+    processName: Both;
+    description: Both;
+  };
+  form: FormDefinition;
+  flow: unknown;
+}
+
+/** A process written in both languages, as a function of the language. */
+export const processOf =
+  (parts: Parts) =>
+  (lang: Lang): DemoProcess =>
+    inLanguage(parts, lang) as DemoProcess;
 
 /** The leader of the initiator, or the leader so many levels above. */
-export const byLeader = (level = 1): Partial<FlowNode> => ({
+export const byLeader = (level = 1): NodePart => ({
   setType: 4,
   dynamic: { by: 'leader', level },
   examineMode: 3,
   nobody: { do: 'pass' },
 });
 
-export const byRole = (id: string, name: string): Partial<FlowNode> => ({
+export const byRole = (id: string, name: Both): NodePart => ({
   setType: 3,
   nodeRoleList: [{ id, name }],
   examineMode: 3,
 });
 
-export const byPosition = (id: string, name: string): Partial<FlowNode> => ({
+export const byPosition = (id: string, name: Both): NodePart => ({
   setType: 8,
   nodePositionList: [{ id, name }],
   examineMode: 3,
@@ -70,10 +93,10 @@ export const OPEN: FlowSetting = {
 /** The buttons of an approver under these settings. */
 export const BUTTONS = { fallBack: true, transmitted: true };
 
-/** A flow of these nodes, one behind the other; approvers read the fields and write none of them. */
-export function flowOf(nodes: Node[], fields: string[]): Flow {
+/** A flow of these nodes, one behind the other, in both languages; approvers read the fields and write none of them. */
+export function flowOf(nodes: Node[], fields: string[]): { node: unknown; setting: FlowSetting } {
   const privileges = fields.map(key => ({ key, disabled: true }));
-  const chain = (at: number, pid: string): FlowNode | undefined => {
+  const chain = (at: number, pid: string): object | undefined => {
     const node = nodes[at];
     if (!node) return undefined;
     const next = chain(at + 1, node.id);
@@ -84,14 +107,14 @@ export function flowOf(nodes: Node[], fields: string[]): Flow {
       ...node,
       pid,
       ...(next && { childNode: next }),
-    } as FlowNode;
+    };
   };
   const first = chain(0, 'start');
   return {
     node: {
       id: 'start',
       type: 0,
-      nodeName: '发起人 Initiator',
+      nodeName: both('发起人', 'Initiator'),
       privileges: [],
       configure: { withdraw: true },
       ...(first && { childNode: first }),

@@ -2,6 +2,8 @@
 import { readFileSync } from 'node:fs';
 import type { Flow } from '@countersign/sdk/flow';
 import type { FormDefinition } from '@countersign/sdk/form';
+import type { Lang } from '@countersign/sdk/i18n';
+import { inLanguage } from '../../setup/in-language.ts';
 
 export interface DemoProcess {
   process: {
@@ -17,7 +19,8 @@ export interface DemoProcess {
 
 const NAMES = ['leave', 'expense', 'purchase'] as const;
 
-export const demoProcesses = (): DemoProcess[] =>
-  NAMES.map(
-    name => JSON.parse(readFileSync(new URL(`${name}.json`, import.meta.url), 'utf8')) as DemoProcess,
-  );
+export const demoProcesses = (lang: Lang): DemoProcess[] =>
+  NAMES.map(name => {
+    const file: unknown = JSON.parse(readFileSync(new URL(`${name}.json`, import.meta.url), 'utf8'));
+    return inLanguage(file, lang) as DemoProcess;
+  });

@@ -1,15 +1,15 @@
 /** Overtime: the leader agrees, HR gets a copy. */
-import { byLeader, byRole, field, flowOf, form } from './build.ts';
-import type { DemoProcess } from './index.ts';
+import { both } from '../../setup/in-language.ts';
+import { byLeader, byRole, field, flowOf, form, processOf } from './build.ts';
 
 const FIELDS = ['workDate', 'hours', 'kind', 'compensation', 'reason'];
 
-export const overtime: DemoProcess = {
+export const overtime = processOf({
   process: {
     processKey: 'overtime',
-    processName: '加班申请 Overtime',
+    processName: both('加班申请', 'Overtime'),
     processType: 'attendance',
-    description: '事前申请，调休或加班费。Asked for beforehand; time off or pay.',
+    description: both('事前申请，调休或加班费。', 'Asked for beforehand; time off or pay.'),
     icon: 'overtime',
   },
   form: form([
@@ -40,9 +40,14 @@ export const overtime: DemoProcess = {
   ]),
   flow: flowOf(
     [
-      { id: 'leader', nodeName: '直属上级 Leader', ...byLeader() },
-      { id: 'hr', type: 2, nodeName: '抄送人事 Copy to HR', ...byRole('role-hr', '人事 HR') },
+      { id: 'leader', nodeName: both('直属上级', 'Leader'), ...byLeader() },
+      {
+        id: 'hr',
+        type: 2,
+        nodeName: both('抄送人事', 'Copy to HR'),
+        ...byRole('role-hr', both('人事', 'HR')),
+      },
     ],
     FIELDS,
   ),
-};
+});

@@ -12,7 +12,11 @@ import { seal } from './seal.ts';
 import { secondVersions } from './second.ts';
 
 const company = TENANTS.map(grown).find(({ merchantId }) => merchantId === COMPANY)!;
-const ALL = [...demoProcesses(), ...secondVersions(), seal, overtime, recruitment];
+const ALL = (['zh', 'en'] as const).flatMap(lang => [
+  ...demoProcesses(lang),
+  ...secondVersions(lang),
+  ...[seal, overtime, recruitment].map(inLang => inLang(lang)),
+]);
 
 describe.each(ALL.map((one, index) => [one.process.processKey, index, one] as const))(
   'the process %s (%i)',

@@ -1,15 +1,15 @@
 /** A new post: the leader's leader, HR and the general manager agree. */
-import { byLeader, byPosition, byRole, field, flowOf, form } from './build.ts';
-import type { DemoProcess } from './index.ts';
+import { both } from '../../setup/in-language.ts';
+import { byLeader, byPosition, byRole, field, flowOf, form, processOf } from './build.ts';
 
 const FIELDS = ['post', 'headcount', 'because', 'salary', 'startOn', 'duties'];
 
-export const recruitment: DemoProcess = {
+export const recruitment = processOf({
   process: {
     processKey: 'recruitment',
-    processName: '招聘需求 Recruitment',
+    processName: both('招聘需求', 'Recruitment'),
     processType: 'personnel',
-    description: '新增或补缺岗位。A new post, or one that has become vacant.',
+    description: both('新增或补缺岗位。', 'A new post, or one that has become vacant.'),
     icon: 'recruitment',
   },
   form: form([
@@ -37,10 +37,14 @@ export const recruitment: DemoProcess = {
   ]),
   flow: flowOf(
     [
-      { id: 'leader', nodeName: '部门负责人 Department head', ...byLeader(2) },
-      { id: 'hr', nodeName: '人事 HR', ...byRole('role-hr', '人事 HR') },
-      { id: 'gm', nodeName: '总经理 General manager', ...byPosition('pos-gm', '总经理 General Manager') },
+      { id: 'leader', nodeName: both('部门负责人', 'Department head'), ...byLeader(2) },
+      { id: 'hr', nodeName: both('人事', 'HR'), ...byRole('role-hr', both('人事', 'HR')) },
+      {
+        id: 'gm',
+        nodeName: both('总经理', 'General manager'),
+        ...byPosition('pos-gm', both('总经理', 'General Manager')),
+      },
     ],
     FIELDS,
   ),
-};
+});

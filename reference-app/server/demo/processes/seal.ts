@@ -1,15 +1,18 @@
 /** Use of a seal: the leader agrees, legal reads the text, the keeper of the seals stamps. */
-import { byLeader, byRole, field, flowOf, form } from './build.ts';
-import type { DemoProcess } from './index.ts';
+import { both } from '../../setup/in-language.ts';
+import { byLeader, byRole, field, flowOf, form, processOf } from './build.ts';
 
 const FIELDS = ['document', 'sealKind', 'copies', 'counterparty', 'usedOn', 'reason'];
 
-export const seal: DemoProcess = {
+export const seal = processOf({
   process: {
     processKey: 'seal',
-    processName: '用印申请 Use of a Seal',
+    processName: both('用印申请', 'Use of a Seal'),
     processType: 'administration',
-    description: '先由法务审阅，再由印章管理员盖章。Legal reads the text before the keeper stamps it.',
+    description: both(
+      '先由法务审阅，再由印章管理员盖章。',
+      'Legal reads the text before the keeper stamps it.',
+    ),
     icon: 'seal',
   },
   form: form([
@@ -32,10 +35,14 @@ export const seal: DemoProcess = {
   ]),
   flow: flowOf(
     [
-      { id: 'leader', nodeName: '直属上级 Leader', ...byLeader() },
-      { id: 'legal', nodeName: '法务 Legal', ...byRole('role-legal', '法务 Legal') },
-      { id: 'keeper', nodeName: '盖章 Stamp', ...byRole('role-seal', '印章管理员 Seal Keeper') },
+      { id: 'leader', nodeName: both('直属上级', 'Leader'), ...byLeader() },
+      { id: 'legal', nodeName: both('法务', 'Legal'), ...byRole('role-legal', both('法务', 'Legal')) },
+      {
+        id: 'keeper',
+        nodeName: both('盖章', 'Stamp'),
+        ...byRole('role-seal', both('印章管理员', 'Seal Keeper')),
+      },
     ],
     FIELDS,
   ),
-};
+});

@@ -1,13 +1,14 @@
 /** The second versions for a company that has grown: the department's leader decides, tasks may move on, and claims have line items. */
 import type { Flow, FlowNode } from '@countersign/sdk/flow';
 import type { Control } from '@countersign/sdk/form';
+import type { Lang } from '@countersign/sdk/i18n';
 import { BUTTONS, byLeader, field, OPEN } from './build.ts';
 import { type DemoProcess, demoProcesses } from './index.ts';
 
 const LEVELS: Record<string, number> = { manager: 1, head: 2 };
 
-export function secondVersions(): DemoProcess[] {
-  const [leave, expense, purchase] = demoProcesses();
+export function secondVersions(lang: Lang): DemoProcess[] {
+  const [leave, expense, purchase] = demoProcesses(lang);
   return [withLeaders(leave!), withLines(withLeaders(expense!)), withLeaders(purchase!)];
 }
 

@@ -44,7 +44,7 @@ describeServer('data permissions', server => {
       items,
       version: 2,
       bindCount: 0,
-      organizations: [{ id: 'org-fin', name: '财务部 Finance' }],
+      organizations: [{ id: 'org-fin', name: '财务部' }],
     });
     const stale = await send(admin, 'dataPermission/update', { dataPermissionId, name: 'x', version: 1 });
     expect(stale.subCode).toBe('conflict');

@@ -24,7 +24,7 @@ describeServer('dictionaries', server => {
       'Assets',
     ]);
     const values = (await entries()).map(one => one.dictValue);
-    for (const { process } of demoProcesses()) expect(values).toContain(process.processType);
+    for (const { process } of demoProcesses('zh')) expect(values).toContain(process.processType);
   });
 
   it('that nobody has are empty', async () => {

@@ -173,7 +173,7 @@ describeBothDatabases('a token for embedding', server => {
     expect(list.find(row => row.id === one.id)).toMatchObject({
       clientId: mine.id,
       userId: 'u-zhang-wei',
-      userName: '张伟 Zhang Wei',
+      userName: '张伟',
       kind: 'task',
       taskId: task,
       instanceId: instance,

@@ -18,6 +18,8 @@ export interface NewTenant {
   parentId: string | null;
   shortName: string;
   administrator: { userName: string; name: string };
+  /** Of the names of its roles. */
+  lang: Lang;
 }
 
 /** Fills the rows of a tenant in its own context; given by the setup, which knows all resources. */
@@ -57,6 +59,7 @@ export async function addMerchant(
       parentId,
       shortName: input.shortName?.trim() ?? '',
       administrator: { userName: input.userName, name: input.leader?.trim() || input.userName },
+      lang,
     },
     input.passwordHash,
   );

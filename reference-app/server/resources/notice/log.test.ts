@@ -56,7 +56,7 @@ describeServer(
       const row = await failed();
       expect(row).toMatchObject({
         userId: 'u-zhang-wei',
-        userName: '张伟 Zhang Wei',
+        userName: '张伟',
         channel: 'email',
         kind: 'task-opened',
         title: '待办：Chairs',

@@ -77,7 +77,7 @@ describeServer(
       expect(returned.status).toBe(200);
       await received('he.lei', instanceId, ['returned', 'task-opened']);
       const result = (await messages('he.lei', instanceId)).find(one => one.categoryCode === 'returned');
-      expect(result?.content).toMatch(/^罗毅 Luo Yi将.*退回到节点“a”/);
+      expect(result?.content).toMatch(/^罗毅将.*退回到节点“a”/);
       expect((await driver.post('li.na', 'jflow/revoke', { instanceId })).status).toBe(200);
       await received('he.lei', instanceId, ['returned', 'task-opened', 'withdrawn']);
       await received('li.na', instanceId, ['agreed']);

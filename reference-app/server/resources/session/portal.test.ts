@@ -16,9 +16,9 @@ describeServer('what the portal asks for first', server => {
     expect(info.user).toMatchObject({
       userId: 'u-li-na',
       merchantId: COMPANY,
-      organizeName: '应用组 Applications',
+      organizeName: '应用组',
     });
-    expect(info.merchant.merchantName).toBe('华星制造 Huaxing Works');
+    expect(info.merchant.merchantName).toBe('华星制造');
     expect(info.sysApps.map(app => app.appCode)).toEqual(['system-new']);
     expect(JSON.parse(info.themeConfig)).toMatchObject({ primaryColor: '#1890ff' });
   });

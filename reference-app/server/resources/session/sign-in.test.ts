@@ -17,7 +17,7 @@ describeServer(
       const info = await client.data<{ user: { nickName: string }; permissions: string[] }>(
         client.get('/digital-portal/getInfo'),
       );
-      expect(info.user.nickName).toBe('李娜 Li Na');
+      expect(info.user.nickName).toBe('李娜');
       expect(info.permissions).toEqual(['system:my:apply', 'system:my:approval']);
     });
 

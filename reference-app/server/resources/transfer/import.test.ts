@@ -195,12 +195,12 @@ describeServer('the sheet of an import', server => {
     const headings = ['登录名', '姓名', '手机', '部门', '角色', '岗位', '邮箱'];
     const phone = '13812345678';
     const lines = [
-      ['sheet.one', '表一', phone, '平台组 Platform', '员工 Staff', '工程师 Engineer', 'one@x.com'],
-      ['sheet.two', '表二', '110', '平台组 Platform', '', '', ''],
-      ['provider', '表三', phone, '平台组 Platform', '', '', ''],
+      ['sheet.one', '表一', phone, '平台组', '员工', '工程师', 'one@x.com'],
+      ['sheet.two', '表二', '110', '平台组', '', '', ''],
+      ['provider', '表三', phone, '平台组', '', '', ''],
       ['sheet.four', '表四', phone, '没有的', '', '', ''],
-      ['sheet.five', '表五', phone, '平台组 Platform', '没有的', '', ''],
-      ['sheet.six', '', phone, '平台组 Platform', '', '', ''],
+      ['sheet.five', '表五', phone, '平台组', '没有的', '', ''],
+      ['sheet.six', '', phone, '平台组', '', '', ''],
       ['sheet.one', '', '', '', '', '', 'other@x.com'],
     ];
     const check = async (rows: string[][]) => {

@@ -173,7 +173,7 @@ describeServer(
     it('explain each permission by role and position', async () => {
       const { permissions } = await data<{ permissions: ExplainedPermission[] }>('user/rights/u-he-lei');
       const apply = permissions.find(({ permission }) => permission === 'system:my:apply');
-      expect(apply?.from.map(({ roleName }) => roleName).sort()).toEqual(['People of sales', '员工 Staff']);
+      expect(apply?.from.map(({ roleName }) => roleName).sort()).toEqual(['People of sales', '员工']);
       await withTenant(server().db, COMPANY, tx =>
         tx
           .insertInto('position_role')

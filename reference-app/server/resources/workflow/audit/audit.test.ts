@@ -44,7 +44,7 @@ describeBothDatabases('the audit log', server => {
   });
 
   it('of the whole demo company holds, dictionaries and all', async () => {
-    await withTenant(server().db, COMPANY, tx => seedApprovals(tx));
+    await withTenant(server().db, COMPANY, tx => seedApprovals(tx, 'zh'));
     const { instances, faults } = await examine(server().db, { replay: true });
     expect(faults).toEqual([]);
     expect(instances).toBeGreaterThan(5);

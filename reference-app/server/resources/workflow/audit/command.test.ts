@@ -29,7 +29,7 @@ describe('the command that examines audit logs', () => {
   };
   beforeAll(async () => {
     copy = await databaseCopy('pglite');
-    await inDatabase(db => withTenant(db, COMPANY, tx => seedApprovals(tx)));
+    await inDatabase(db => withTenant(db, COMPANY, tx => seedApprovals(tx, 'zh')));
   });
   afterAll(() => copy.remove());
 

@@ -16,7 +16,7 @@ describeServer('a leave request', server => {
   let processId = '';
 
   it('is published from the demo’s design', async () => {
-    const leave = demoProcesses().find(one => one.process.processKey === 'leave')!;
+    const leave = demoProcesses('zh').find(one => one.process.processKey === 'leave')!;
     const client = await driver.as('admin');
     const fields = { ...leave.process, processKey: 'leave_request' };
     processId = (await client.data<{ id: string }>(client.post('jflow/add', fields))).id;
@@ -27,7 +27,7 @@ describeServer('a leave request', server => {
     expect(await driver.get('admin', `jflow/deploy?id=${processId}`)).toEqual({ version: 1 });
     expect(await driver.get('li.na', `workflow/form/config/detail?processId=${processId}`)).toMatchObject({
       version: 1,
-      processName: '请假 Leave',
+      processName: '请假',
     });
   });
 

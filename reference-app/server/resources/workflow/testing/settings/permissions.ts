@@ -101,7 +101,7 @@ export const permissionEffects = ({
   ],
   designateApprover: [
     { designateApprover: true },
-    ['done', ['陈杰 Chen Jie'], 1],
+    ['done', ['陈杰'], 1],
     {},
     ['bad-actors', [], 0],
     async setting => {
