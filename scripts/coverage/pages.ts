@@ -52,11 +52,17 @@ const rowOf = (row: Requirement, lang: Lang): string => {
   return `| ${row[lang]} | ${listed(row.at)} | ${listed([...new Set(tests)])} |`;
 };
 
+/** A Chinese heading has the anchor of the English one. */
+function headingOf(title: Section['title'], lang: Lang): string {
+  const anchor = (title.en.toLowerCase().match(/[a-z0-9]+/g) ?? []).join('-');
+  return lang === 'en' ? `### ${title.en}` : `### ${title.zh} {#${anchor}}`;
+}
+
 export const requirementTables = (sections: readonly Section[], lang: Lang): string =>
   sections
     .map(({ title, rows }) =>
       [
-        `### ${title[lang]}`,
+        headingOf(title, lang),
         '',
         HEADS[lang].rows,
         '| --- | --- | --- |',
