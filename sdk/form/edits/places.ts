@@ -45,7 +45,9 @@ function readPlaces(definition: FormDefinition): ReadonlyMap<string, Place> {
     const { key } = place.control;
     if (typeof key === 'string' && !places.has(key)) places.set(key, place);
     const parent = place;
-    const inside = partsOf(place.control).flatMap(({ list }, part) => placesIn(list, parent, part));
+    const parts = partsOf(place.control);
+    if (parts.length === 0) continue;
+    const inside = parts.flatMap(({ list }, part) => placesIn(list, parent, part));
     open.push(...inside.toReversed());
   }
   return places;

@@ -5,6 +5,7 @@ import { fieldLabel } from '../definition/fields.ts';
 import type { FormDefinition } from '../definition/types.ts';
 import type { Params } from '../validation/problem.ts';
 import { compiled } from './compile.ts';
+import { hasExpressions } from './has-expressions.ts';
 import { type ExpressionProblem, problemAt } from './language/problem.ts';
 import { problemText } from './language/problem-text.ts';
 import { formPlan } from './plan.ts';
@@ -30,6 +31,7 @@ export const expressionProblems = (
   definition: FormDefinition,
   lang: FormLang = 'zh',
 ): ExpressionLintRow[] => {
+  if (!hasExpressions(definition)) return [];
   const circles = circlesOf(definition);
   return placedFields(definition).flatMap(placed => {
     const found = compiled(placed, lang);

@@ -48,7 +48,6 @@ export function lint(form: FormDefinition, options: LintOptions = {}): LintRow[]
   const { lang = 'zh', references = [] } = options;
   const visited = [...controlsOf(definition.list)];
   const controls = visited.map(({ control }) => control);
-  const names = namesOf(definition, controls);
   const rows = [
     ...texted(duplicateModels(definition), lang),
     ...unusable(definition, controls, lang),
@@ -57,15 +56,20 @@ export function lint(form: FormDefinition, options: LintOptions = {}): LintRow[]
   ];
   return [
     ...inOrder(rows, controls),
-    ...texted(
-      [
-        ...ruleFindings(definition),
-        ...eventFindings(definition, names),
-        ...referenceFindings(definition, references, names),
-      ],
-      lang,
-    ),
+    ...texted([...ruleFindings(definition), ...namedFindings(definition, references, controls)], lang),
   ];
+}
+
+/** The names of a form are collected only where something asks for them. */
+function namedFindings(
+  definition: FormDefinition,
+  references: readonly FieldReference[],
+  controls: readonly Control[],
+): Finding[] {
+  const { formEvents } = definition.config;
+  if (references.length === 0 && !(Array.isArray(formEvents) && formEvents.length > 0)) return [];
+  const names = namesOf(definition, controls);
+  return [...eventFindings(definition, names), ...referenceFindings(definition, references, names)];
 }
 
 const texted = (findings: readonly Finding[], lang: FormLang): LintRow[] =>

@@ -24,15 +24,15 @@ export function shownFindings(graph: RuleGraph): (visited: Visited) => Finding[]
   };
   const isRuledOut = (control: Control): boolean => !canHold(graph.hiding.get(control) ?? []);
   return ({ control, within }) => {
-    const isInHidden = within.some(step => isHidden(step.control));
-    const about = { ...keyOf(control), params: { label: nameOf(control) } };
-    const isNamed = named.has(control.key ?? '') || named.has(control.model ?? '');
+    const about = () => ({ ...keyOf(control), params: { label: nameOf(control) } });
+    const isNamed = () => named.has(control.key ?? '') || named.has(control.model ?? '');
+    const isInHidden = () => within.some(step => isHidden(step.control));
     const rows: Finding[] = [];
-    if (isHidden(control) && isNamed) rows.push({ code: 'never-shown', fix: 'show', ...about });
+    if (isHidden(control) && isNamed()) rows.push({ code: 'never-shown', fix: 'show', ...about() });
     else if (isRuledOut(control) && !within.some(step => isRuledOut(step.control)))
-      rows.push({ code: 'never-shown', ...about });
-    if (requiredRule(control) && (isHidden(control) || isInHidden))
-      rows.push({ code: 'required-hidden', fix: 'make-optional', ...about });
+      rows.push({ code: 'never-shown', ...about() });
+    if (requiredRule(control) && (isHidden(control) || isInHidden()))
+      rows.push({ code: 'required-hidden', fix: 'make-optional', ...about() });
     return rows;
   };
 }

@@ -44,12 +44,13 @@ export function conditionalGraph(definition: FormDefinition): ConditionalGraph {
 }
 
 function makeGraph(definition: FormDefinition): ConditionalGraph {
-  const written = [...controlsOf(definition.list)].flatMap(({ control }) =>
-    kinds.flatMap(([option, kind]) => {
+  const written: { control: Control; kind: ConditionalKind; when: Record<string, unknown> }[] = [];
+  for (const { control } of controlsOf(definition.list)) {
+    for (const [option, kind] of kinds) {
       const when = optionOf(control, option);
-      return isObject(when) && Array.isArray(when.conditions) ? [{ control, kind, when }] : [];
-    }),
-  );
+      if (isObject(when) && Array.isArray(when.conditions)) written.push({ control, kind, when });
+    }
+  }
   if (written.length === 0) return nothing;
   const byName = namedFields(definition);
   const conditionals = written
