@@ -11,6 +11,7 @@ import { seedApprovals } from './approvals.ts';
 import { COMPANY, DEPARTMENTS, LEADERS, POSITIONS, PROVIDER, ROLES } from './company.ts';
 import { grown } from './grown/company.ts';
 import { seedDictionaries } from './grown/dictionaries.ts';
+import { seedDataPermissions, seedGrant } from './grown/rights.ts';
 import { seedHistory } from './history/seed.ts';
 import { seedMicroApp } from './micro-app.ts';
 import { PEOPLE } from './people.ts';
@@ -77,11 +78,13 @@ const approvals =
 
 const history =
   (lang: Lang): Extra =>
-  async (tx, merchantId) => {
+  async (tx, merchantId, contexts) => {
     if (merchantId !== COMPANY) return;
+    await seedDataPermissions(tx, lang);
     await seedDictionaries(tx, merchantId);
     await seedHistory(tx, { ids: await seedApprovals(tx, lang), lang });
     await seedMicroApp(tx, merchantId);
+    await seedGrant(contexts, lang);
   };
 
 /** Whether the database is one that was filled with the demo data. */

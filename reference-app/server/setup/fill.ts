@@ -1,7 +1,7 @@
 /** Fills an empty database with its first tenants; one that is in use is left as it is. */
 
 import type { Lang } from '@countersign/sdk/i18n';
-import { holdInstallation, SYSTEM_TENANT, type Tx, withContexts } from '../db/access.ts';
+import { type Contexts, holdInstallation, SYSTEM_TENANT, type Tx, withContexts } from '../db/access.ts';
 import type { Database } from '../db/database.ts';
 import { hashPassword } from '../resources/session/password.ts';
 import { nameKeyOf } from '../resources/session/queries.ts';
@@ -10,7 +10,7 @@ import { inLanguage } from './in-language.ts';
 import { STAFF, type TenantStart, userIdOf } from './tenant.ts';
 
 /** More to put into a tenant in the same transaction. */
-export type Extra = (tx: Tx, merchantId: string) => Promise<void>;
+export type Extra = (tx: Tx, merchantId: string, contexts: Contexts) => Promise<void>;
 
 interface Filling {
   tenants: readonly TenantStart[];
@@ -32,7 +32,7 @@ export function fillEmpty(db: Database, { tenants, password, extra, lang }: Fill
     for (const tenant of tenants) {
       const tx = await contexts.tenant(tenant.merchantId);
       await fillTenant(tx, tenant, () => hashPassword(password));
-      await extra?.(tx, tenant.merchantId);
+      await extra?.(tx, tenant.merchantId, contexts);
     }
     return true;
   });

@@ -3,6 +3,13 @@ import type { Tx } from '../../db/access.ts';
 
 type Entries = Record<string, readonly [zh: string, en: string]>;
 
+const NAMES: Entries = {
+  seal_kind: ['印章类型', 'Kinds of seals'],
+  cost_center: ['成本中心', 'Cost centres'],
+  supplier_level: ['供应商等级', 'Supplier levels'],
+  office_city: ['办公城市', 'Office cities'],
+};
+
 const DICTIONARIES: Record<string, Entries> = {
   seal_kind: {
     company: ['公章', 'Company seal'],
@@ -35,5 +42,13 @@ export async function seedDictionaries(tx: Tx, merchant_id: string): Promise<voi
       sort,
     })),
   );
+  const types = Object.entries(NAMES).map(([dict_code, [dict_name, dict_name_en]]) => ({
+    merchant_id,
+    dict_code,
+    dict_name,
+    dict_name_en,
+    kind: 'my' as const,
+  }));
+  await tx.insertInto('dict_type').values(types).execute();
   await tx.insertInto('dict_data').values(rows).execute();
 }

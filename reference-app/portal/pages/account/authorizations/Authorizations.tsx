@@ -78,9 +78,9 @@ export default function Authorizations() {
 function Section(props: { title: string; none: string; count: number; children: ReactNode }) {
   const { title, none, count, children } = props;
   return (
-    <section>
+    <section className="own-section">
       <h2>{title}</h2>
-      {count === 0 ? <p>{none}</p> : <ul className="own-grants">{children}</ul>}
+      {count === 0 ? <p className="own-none">{none}</p> : <ul className="own-grants">{children}</ul>}
     </section>
   );
 }

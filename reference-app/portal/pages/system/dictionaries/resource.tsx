@@ -1,5 +1,6 @@
 /** The list of dictionaries: columns and filters of `dict/data/page`. */
 import { client } from '../../../session/client.ts';
+import { Identifier } from '../../../ui/Identifier.tsx';
 import { defineResource } from '../../../ui/resource/resource.ts';
 import { dictionaryTexts } from './texts.ts';
 
@@ -26,7 +27,13 @@ export const dictionaries = defineResource({
       minWidth: 150,
       cell: ({ dictName, dictNameEn }, _, lang) => (lang === 'en' ? dictNameEn || dictName : dictName),
     },
-    { name: 'dictCode', label: 'dict.code', flex: 1.2, minWidth: 150 },
+    {
+      name: 'dictCode',
+      label: 'dict.code',
+      flex: 1.2,
+      minWidth: 150,
+      cell: ({ dictCode }) => <Identifier text={dictCode} />,
+    },
     { name: 'kind', label: 'dict.kind', minWidth: 120, cell: ({ kind }, t) => t(`dict.kind.${kind}`) },
     {
       name: 'isRemote',

@@ -1,4 +1,5 @@
 /** The home page designer: cards for everybody or for a role, which stands in the address. */
+import './home-page.css';
 import type { HomeCard, PartOf } from '@countersign/sdk/api/contract';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
@@ -11,6 +12,7 @@ import { useTexts } from '../../../session/language.ts';
 import { Failure } from '../../../ui/EmptyState.tsx';
 import { CardOrder } from '../../../ui/home-cards/CardOrder.tsx';
 import { DEFAULT_CARDS } from '../../../ui/home-cards/order.ts';
+import { cardTexts } from '../../../ui/home-cards/texts.ts';
 import { Page } from '../../../ui/Page.tsx';
 import { useChange } from '../../../ui/use-crud.ts';
 import { designTexts } from './texts.ts';
@@ -34,7 +36,7 @@ export default function HomePage() {
     navigate({ to: '.', search: (next === EVERYBODY ? {} : { role: next }) as never });
   return (
     <Page intro={t('design.intro')}>
-      <section className="paper">
+      <section className="paper home-design">
         <TextField
           select
           fullWidth
@@ -59,6 +61,18 @@ export default function HomePage() {
   );
 }
 
+/** The cards that people see where nothing is set. */
+function ProductCards() {
+  const { t } = useTexts(cardTexts);
+  return (
+    <ol>
+      {DEFAULT_CARDS.map(card => (
+        <li key={card}>{t(`card.${card}`)}</li>
+      ))}
+    </ol>
+  );
+}
+
 type Stored = PartOf<'GET home/layout/detail', 'response'>;
 
 function Cards({ roleId, stored }: { roleId: string; stored: Stored }) {
@@ -73,7 +87,10 @@ function Cards({ roleId, stored }: { roleId: string; stored: Stored }) {
   if (cards === null)
     return (
       <>
-        <p>{t(roleId ? 'design.none' : 'design.noneTenant')}</p>
+        <div>
+          <p>{t(roleId ? 'design.none' : 'design.noneTenant')}</p>
+          {!roleId && <ProductCards />}
+        </div>
         <Button variant="outlined" onClick={() => setCards(DEFAULT_CARDS)}>
           {t('design.begin')}
         </Button>

@@ -1,4 +1,5 @@
 /** The list of menus: in the order of their tree, with the findings about them. */
+import { Identifier } from '../../../ui/Identifier.tsx';
 import { MenuIcon } from '../../../ui/icons/menu-icons.tsx';
 import { defineResource } from '../../../ui/resource/resource.ts';
 import { menuPage } from './queries.ts';
@@ -36,9 +37,15 @@ export const menus = defineResource({
       label: 'menu.permission',
       flex: 1.4,
       minWidth: 150,
-      cell: ({ permission }, t) => permission ?? t('menu.everyone'),
+      cell: ({ permission }, t) => (permission ? <Identifier text={permission} /> : t('menu.everyone')),
     },
-    { name: 'routePath', label: 'menu.route', flex: 1.2, minWidth: 130 },
+    {
+      name: 'routePath',
+      label: 'menu.route',
+      flex: 1.2,
+      minWidth: 130,
+      cell: ({ routePath }) => <Identifier text={routePath} />,
+    },
     {
       name: 'problems',
       label: 'menu.problems',

@@ -17,7 +17,7 @@ import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { useChange } from '../../../ui/use-crud.ts';
 import { Contrast } from './Contrast.tsx';
-import { type ColorName, compact, GROUPS, isColor, PRESETS } from './fields.ts';
+import { type ColorName, compact, defaultOf, GROUPS, isColor, PRESETS } from './fields.ts';
 import { Preview } from './Preview.tsx';
 import { themeTexts } from './texts.ts';
 import { useSteps } from './use-steps.ts';
@@ -112,6 +112,7 @@ function Editor({ stored }: { stored: Stored }) {
                   key={color}
                   name={color}
                   value={config[color] ?? ''}
+                  unset={defaultOf(color, shown)}
                   onChange={value => set({ [color]: value }, color)}
                 />
               ))}
@@ -176,10 +177,12 @@ const otherThanColors = ({ useConfig, customStyle }: ThemeConfig): ThemeConfig =
 interface ColorProps {
   name: ColorName;
   value: string;
+  /** The colour that is drawn while the value is empty. */
+  unset: string;
   onChange: (value: string) => void;
 }
 
-function Color({ name, value, onChange }: ColorProps) {
+function Color({ name, value, unset, onChange }: ColorProps) {
   const { t } = useTexts(themeTexts);
   const item = t(`theme.${name}`);
   const isWrong = !isColor(value);
@@ -188,7 +191,7 @@ function Color({ name, value, onChange }: ColorProps) {
       <input
         type="color"
         aria-label={t('theme.pick', { item })}
-        value={isWrong || value === '' ? '#888888' : value.toLowerCase()}
+        value={isWrong || value === '' ? unset : value.toLowerCase()}
         onChange={event => onChange(event.target.value)}
       />
       <TextField

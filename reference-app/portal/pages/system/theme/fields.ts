@@ -1,4 +1,5 @@
 /** The colours of a theme, in groups, and the presets. */
+import { type Theme, tokensOf } from '@countersign/elements/tokens';
 import type { ThemeConfig } from '@countersign/sdk/api/contract';
 
 export type ColorName = Exclude<keyof ThemeConfig, 'useConfig' | 'customStyle'>;
@@ -12,6 +13,27 @@ export const GROUPS: readonly {
   { name: 'grounds', colors: ['primaryBackground', 'paperBackground', 'paperColor'] },
   { name: 'meanings', colors: ['success', 'warn', 'error'] },
 ];
+
+/** The token that is drawn where a colour is not set. */
+const TOKENS: Record<ColorName, string> = {
+  themeColor: 'primary',
+  primaryColor: 'primary',
+  buttonColor: 'primary',
+  pagerColor: 'primary',
+  linkColor: 'link',
+  navColor: 'nav',
+  menuColor: 'menu',
+  primaryBackground: 'surface',
+  paperBackground: 'paper',
+  paperColor: 'text',
+  success: 'success',
+  warn: 'warning',
+  error: 'danger',
+};
+
+/** The colour in the light scheme that the others lead to where this one is not set, as `#rrggbb`. */
+export const defaultOf = (name: ColorName, theme: Theme): string =>
+  tokensOf(theme, 'light')[`--cs-color-${TOKENS[name]}`] ?? '#888888';
 
 export const PRESETS: readonly {
   name: 'presetDefault' | 'presetTeal' | 'presetRed' | 'presetNight';

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { breakable } from './breakable.ts';
+
+it.each([
+  ['system:my:approval', ['system:', 'my:', 'approval']],
+  ['/approval/todo', ['/', 'approval/', 'todo']],
+  ['my_authority_app', ['my_', 'authority_', 'app']],
+  ['plain', ['plain']],
+  ['', ['']],
+])('breaks %s behind its separators', (text, parts) => {
+  expect(breakable(text)).toEqual(parts);
+});

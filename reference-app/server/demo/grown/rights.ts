@@ -1,0 +1,78 @@
+/** Rights of the grown company beside its roles: data permissions, and a grant to its service provider. */
+import type { Lang } from '@countersign/sdk/i18n';
+import type { Contexts, Tx } from '../../db/access.ts';
+import { newId } from '../../db/new-id.ts';
+import { addPermission, bind } from '../../resources/data-permission/service.ts';
+import { nameKeyOf } from '../../resources/session/index.ts';
+import { both, inLanguage } from '../../setup/in-language.ts';
+import { userIdOf } from '../../setup/tenant.ts';
+import { COMPANY, PROVIDER } from '../company.ts';
+
+const DAY = 86_400_000;
+
+const actor = { merchantId: COMPANY, userId: userIdOf('admin') };
+
+const PERMISSIONS = [
+  {
+    code: 'sales-team',
+    name: both('销售团队', 'Sales team'),
+    description: both(
+      '销售人员只看到本组织及以下的人员。',
+      'Sales people see the people of their organisation and below.',
+    ),
+    items: [{ key: 'user', value: 'below' }],
+    bound: { kind: 'organization' as const, targetIds: ['org-sales'] },
+  },
+  {
+    code: 'technicians',
+    name: both('生产班组', 'Production crews'),
+    description: both('技术员只看到本组织的人员。', 'Technicians see the people of their own organisation.'),
+    items: [{ key: 'user', value: 'own' }],
+    bound: { kind: 'position' as const, targetIds: ['pos-technician'] },
+  },
+];
+
+export async function seedDataPermissions(tx: Tx, lang: Lang): Promise<void> {
+  for (const { bound, ...input } of inLanguage(PERMISSIONS, lang)) {
+    const { dataPermissionId } = await addPermission(tx, actor, input, lang);
+    await bind(tx, actor, { dataPermissionId, ...bound }, lang);
+  }
+}
+
+const GUEST = {
+  home: { merchant_id: PROVIDER, user_id: userIdOf('tang.xin') },
+  own: { merchant_id: COMPANY, user_id: 'u-guest-tang-xin' },
+  userName: 'tang.xin',
+  name: both('唐欣', 'Tang Xin'),
+};
+
+/** A person of the provider looks after the company's processes for thirty days. */
+export async function seedGrant(contexts: Contexts, lang: Lang, now = Date.now()): Promise<void> {
+  const { home, own, userName, name } = inLanguage(GUEST, lang);
+  const tx = await contexts.tenant(COMPANY);
+  const guest = { ...own, user_name: userName, nick_name: name, organize_id: 'org-it' };
+  await tx
+    .insertInto('app_user')
+    .values({ ...guest, password_hash: newId(), is_guest: true })
+    .execute();
+  await tx
+    .insertInto('user_role')
+    .values({ ...own, role_id: 'role-process-admin' })
+    .execute();
+  const auth = await contexts.auth();
+  await auth
+    .insertInto('tenant_grant')
+    .values({
+      ...own,
+      grant_id: newId(),
+      name_key: nameKeyOf(userName),
+      user_name: userName,
+      nick_name: name,
+      home_merchant_id: home.merchant_id,
+      home_user_id: home.user_id,
+      expire_time: new Date(now + 30 * DAY),
+      accept_time: new Date(now),
+      create_by: actor.userId,
+    })
+    .execute();
+}
