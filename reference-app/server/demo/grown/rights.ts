@@ -4,6 +4,7 @@ import type { Contexts, Tx } from '../../db/access.ts';
 import { newId } from '../../db/new-id.ts';
 import { addPermission, bind } from '../../resources/data-permission/service.ts';
 import { nameKeyOf } from '../../resources/session/index.ts';
+import '../../resources/tenant-grant/tables.ts';
 import { both, inLanguage } from '../../setup/in-language.ts';
 import { userIdOf } from '../../setup/tenant.ts';
 import { COMPANY, PROVIDER } from '../company.ts';
