@@ -86,6 +86,9 @@ export const directory = {
       /** In this organisation or below it. */
       organizeId: Type.Optional(Id),
       ids: Ids,
+      /** The last person of the page before, or the first of the page behind: the page costs the same however far it is. */
+      after: Type.Optional(Id),
+      before: Type.Optional(Id),
     }),
     /** Counted up to a thousand rows behind the page, of a search up to a hundred: `total` is exact without `more`. */
     response: Type.Object({

@@ -8,6 +8,7 @@ import { ApprovalDriver } from '../workflow/testing/approval-driver.ts';
 
 interface List<Row> {
   total: number;
+  more?: boolean;
   list: Row[];
 }
 
@@ -39,6 +40,52 @@ describeBothDatabases('the lookups', server => {
     expect(pages.flatMap(one => one.list.map(row => row.userId))).toEqual(all.list.map(row => row.userId));
     expect((await users({ pageNum: '9', pageSize: '10' })).list).toEqual([]);
     expect(await refused('limit=10000')).toBe('invalid-fields');
+  });
+
+  it('turn to the next page and back from the rows of a page, with the same totals', async () => {
+    const asked = (query: Record<string, string>) => users({ limit: '5', status: 'all', ...query }, 'admin');
+    const pages = await Promise.all(['1', '2', '3', '4'].map(page => asked({ page })));
+    for (const [at, page] of pages.entries()) {
+      const number = String(at + 1);
+      const after = pages[at - 1]?.list.at(-1)?.userId;
+      const before = pages[at + 1]?.list[0]?.userId;
+      if (after) expect(await asked({ page: number, after })).toEqual(page);
+      if (before) expect(await asked({ page: number, before })).toEqual(page);
+    }
+    const third = pages[0]!.list[2]!.userId;
+    expect(await asked({ page: '1', before: third })).toEqual(pages[0]);
+    expect(await asked({ page: '2', after: 'nobody' })).toEqual(pages[1]);
+    const keyword = 'a';
+    const [first, second] = await Promise.all(['1', '2'].map(page => asked({ keyword, page })));
+    expect(await asked({ keyword, page: '2', after: first!.list.at(-1)!.userId })).toEqual(second);
+  });
+
+  it('find a text that many people have, counted a hundred behind the page', async () => {
+    const at = Array.from({ length: 600 }, (_, n) => n);
+    await withTenant(server().db, COMPANY, tx =>
+      tx
+        .insertInto('app_user')
+        .values(
+          at.map(n => ({
+            merchant_id: COMPANY,
+            user_id: `many-${n}`,
+            user_name: `many.${n}`,
+            nick_name: '龘',
+            password_hash: '',
+            ...(n % 7 > 0 && { status: 'STOP_USING' as const }),
+          })),
+        )
+        .execute(),
+    );
+    const found = await users({ keyword: '龘', status: 'all', limit: '20' }, 'admin');
+    expect([found.total, found.more, found.list.length]).toEqual([120, true, 20]);
+    const few = await users({ keyword: '龘', limit: '20' });
+    expect([few.total, few.more]).toEqual([86, undefined]);
+    const last = await users({ keyword: '龘', status: 'all', limit: '20', page: '30' }, 'admin');
+    expect([last.total, last.more, last.list.length]).toEqual([600, undefined, 20]);
+    await withTenant(server().db, COMPANY, tx =>
+      tx.deleteFrom('app_user').where('user_id', 'like', 'many-%').execute(),
+    );
   });
 
   it('find by name, sign-in name and staff number, whatever the case', async () => {

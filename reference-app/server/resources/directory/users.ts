@@ -2,8 +2,8 @@
 import type { PartOf, UserRow } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/access.ts';
-import { offsetOf, pageNear, pageOf } from '../../db/paging.ts';
-import { containing, idsFound } from '../../db/search.ts';
+import { offsetOf, type Page, pageNear, pageOf } from '../../db/paging.ts';
+import { containing, likeFor, rowsFound } from '../../db/search.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import { can, type SignedInActor } from '../../http/security/actor.ts';
 import { idsIn, masked } from './parameters.ts';
@@ -24,34 +24,115 @@ export async function listUsers(
   query: Query,
 ): Promise<{ total: number; more?: boolean; list: UserRow[] }> {
   const administers = can(actor, ADMINISTER_USERS);
-  const page = pageOf(query);
-  const matching = await matchingUsers(tx, actor, query);
-  const { total, more, rows } = await pageNear(tx, {
-    matching: matching(),
-    rows: matching()
-      .select(['u.user_id', 'u.user_name', 'u.nick_name', 'u.phonenumber', 'u.organize_id', 'u.status'])
-      .select(['o.organize_name', 'u.create_time', 'u.locked_time', 'u.unlocking_time', 'u.locked_reason'])
-      .orderBy('u.nick_name')
-      .orderBy('u.user_id')
-      .limit(page.limit)
-      .offset(offsetOf(page)),
-    page,
-    ...(longestText(query) !== '' && { counted: FOUND }),
-  });
+  const { matching, some } = await searchUsers(tx, actor, query);
+  const counted = longestText(query) === '' ? undefined : FOUND;
+  const edge = await edgeOf(tx, actor.merchantId, query);
+  const input = { matching, some, page: pageOf(query), counted };
+  const near = edge && (await pageBeside(tx, { ...input, edge }));
+  const { total, more, rows } = near ?? (await pageByNumber(tx, input));
   return { total, ...(more && { more }), list: rows.map(row => userRow(row, administers)) };
 }
 
-/** The people that the query finds, for its list and its export. Returns a function, because a query that is awaited would be run. */
-export async function matchingUsers(tx: Tx, actor: SignedInActor, query: Query) {
+type Users = ReturnType<typeof usersWhere>;
+
+interface PageInput {
+  matching: () => Users;
+  /** Ids of some of the people, where they are so many that they are read in the order of their names. */
+  some: string[] | undefined;
+  page: Page;
+  counted: number | undefined;
+}
+
+const those = (users: Users, ids: readonly string[]): Users =>
+  users.where(sql<boolean>`u.user_id = any(${ids}::text[])`);
+
+const pageByNumber = (tx: Tx, { matching, some, page, counted }: PageInput) =>
+  pageNear(tx, {
+    matching: matching(),
+    part: some && those(matching(), some),
+    rows: withOrganization(tx, inOrder(matching(), 'asc').limit(page.limit).offset(offsetOf(page))),
+    page,
+    ...(counted !== undefined && { counted }),
+  });
+
+/** The row beside the page: the last one of the page before it, or the first one of the page behind it. */
+interface Edge {
+  side: 'after' | 'before';
+  nickName: string;
+  userId: string;
+}
+
+/** Undefined where the page is asked for by its number alone, and where the row is gone. */
+async function edgeOf(tx: Tx, merchantId: string, { after, before }: Query): Promise<Edge | undefined> {
+  const userId = after ?? before;
+  if (userId === undefined) return undefined;
+  const row = await tx
+    .selectFrom('app_user')
+    .select('nick_name')
+    .where('merchant_id', '=', merchantId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row && { side: after === undefined ? 'before' : 'after', nickName: row.nick_name, userId };
+}
+
+/** Reads no row of the pages before it. Undefined where less than a page is before the row. */
+async function pageBeside(tx: Tx, { matching, page, counted, edge }: PageInput & { edge: Edge }) {
+  const isAfter = edge.side === 'after';
+  const beyond = (users: Users, comparison: '>' | '>=' | '<'): Users =>
+    users.where(
+      sql<boolean>`(u.nick_name, u.user_id) ${sql.raw(comparison)} (${edge.nickName}, ${edge.userId})`,
+    );
+  const people = inOrder(beyond(matching(), isAfter ? '>' : '<'), isAfter ? 'asc' : 'desc');
+  const found = await pageNear(tx, {
+    matching: beyond(matching(), isAfter ? '>' : '>='),
+    skipped: offsetOf(page) + (isAfter ? 0 : page.limit),
+    rows: withOrganization(tx, people.limit(page.limit)),
+    page,
+    ...(counted !== undefined && { counted }),
+  });
+  return isAfter || found.rows.length === page.limit ? found : undefined;
+}
+
+const inOrder = (users: Users, direction: 'asc' | 'desc') =>
+  users
+    .select(['u.merchant_id', 'u.user_id', 'u.user_name', 'u.nick_name', 'u.phonenumber', 'u.organize_id'])
+    .select(['u.status', 'u.create_time', 'u.locked_time', 'u.unlocking_time', 'u.locked_reason'])
+    .orderBy('u.nick_name', direction)
+    .orderBy('u.user_id', direction);
+
+/** Organisations of the page alone, not of all people that are sorted for it. */
+const withOrganization = (tx: Tx, people: ReturnType<typeof inOrder>) =>
+  tx
+    .selectFrom(people.as('u'))
+    .leftJoin('organization as o', join =>
+      join.onRef('o.merchant_id', '=', 'u.merchant_id').onRef('o.organize_id', '=', 'u.organize_id'),
+    )
+    .select(['u.user_id', 'u.user_name', 'u.nick_name', 'u.phonenumber', 'u.organize_id', 'u.status'])
+    .select(['o.organize_name', 'u.create_time', 'u.locked_time', 'u.unlocking_time', 'u.locked_reason'])
+    .orderBy('u.nick_name')
+    .orderBy('u.user_id');
+
+/** The people that the query finds, for its export. Returns a function, because a query that is awaited would be run. */
+export async function matchingUsers(tx: Tx, actor: SignedInActor, query: Query): Promise<() => Users> {
+  const { matching } = await searchUsers(tx, actor, query);
+  return matching;
+}
+
+async function searchUsers(
+  tx: Tx,
+  actor: SignedInActor,
+  query: Query,
+): Promise<Pick<PageInput, 'matching' | 'some'>> {
   const status = statusOf(query);
   const needsPermission = query.phonenumber || (status !== 'NORMAL' && !query.ids);
   if (needsPermission && !can(actor, ADMINISTER_USERS)) refuse('no-permission');
   const visible = await visibleUsers(tx, actor, { removed: !!query.ids });
-  const found = await idsFound(tx, 'app_user', longestText(query));
-  return () =>
-    usersWhere(visible(), actor.merchantId, { ...query, status }).$if(!!found, where =>
-      where.where(sql<boolean>`u.user_id = any(${found}::text[])`),
-    );
+  const found = await rowsFound(tx, 'app_user', longestText(query));
+  const all = () => usersWhere(visible(), actor.merchantId, { ...query, status });
+  if (!found) return { matching: all, some: undefined };
+  return found.areAll
+    ? { matching: () => those(all(), found.ids), some: undefined }
+    : { matching: all, some: found.ids };
 }
 
 /** The text that the fewest people contain, most likely. */
@@ -71,13 +152,10 @@ function usersWhere(
 ) {
   const { status, userName, nickName, phonenumber, keyword, ids, organizeId } = query;
   return visible
-    .leftJoin('organization as o', join =>
-      join.onRef('o.merchant_id', '=', 'u.merchant_id').onRef('o.organize_id', '=', 'u.organize_id'),
-    )
     .$if(status !== 'all', where => where.where('u.status', '=', status as Status))
     .$if(!!ids, where => where.where('u.user_id', 'in', idsIn(ids)))
-    .$if(!!userName, where => where.where('u.user_name', 'ilike', containing(userName!)))
-    .$if(!!nickName, where => where.where('u.nick_name', 'ilike', containing(nickName!)))
+    .$if(!!userName, where => where.where('u.user_name', likeFor(userName!), containing(userName!)))
+    .$if(!!nickName, where => where.where('u.nick_name', likeFor(nickName!), containing(nickName!)))
     .$if(!!phonenumber, where => where.where('u.phonenumber', 'like', containing(phonenumber!)))
     .$if(!!organizeId, where =>
       where.where('u.organize_id', 'in', organizationsFrom(merchantId, organizeId!)),
@@ -85,9 +163,9 @@ function usersWhere(
     .$if(!!keyword, where =>
       where.where(({ or, eb }) =>
         or([
-          eb('u.nick_name', 'ilike', containing(keyword!)),
-          eb('u.user_name', 'ilike', containing(keyword!)),
-          eb('u.job_number', 'ilike', containing(keyword!)),
+          eb('u.nick_name', likeFor(keyword!), containing(keyword!)),
+          eb('u.user_name', likeFor(keyword!), containing(keyword!)),
+          eb('u.job_number', likeFor(keyword!), containing(keyword!)),
         ]),
       ),
     );
