@@ -51,6 +51,7 @@ export function LoginWidget(props: LoginWidgetProps) {
   useEffect(() => {
     if (isBack()) void latestOpen.current({ kind: 'provider' });
     else if (startWith === 'reset') void latestOpen.current({ kind: 'code', purpose: 'reset' });
+    else if (startWith === 'register') void latestOpen.current({ kind: 'register' });
   }, [startWith]);
 
   const onFault = (one: Fault) => props.onError?.(one);

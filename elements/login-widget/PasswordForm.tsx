@@ -106,6 +106,11 @@ export function PasswordForm(props: PasswordFormProps) {
             {t('byCode')}
           </button>
         )}
+        {options.register && (
+          <button type="button" className="link" onClick={() => form.open({ kind: 'register' })}>
+            {t('register')}
+          </button>
+        )}
         {options.passkey && hasPasskeys() && (
           <button type="button" className="link" onClick={() => form.open({ kind: 'passkey' })}>
             {t('byPasskey')}

@@ -26,8 +26,9 @@ export const LoginWidgetElement = defineElement<LoginWidgetProps, LoginWidgetHan
     startWith: {
       type: 'string',
       attribute: 'start-with',
-      ts: "'reset'",
-      summary: 'First view: `reset` for a new password by a code; if absent, user name and password',
+      ts: "'reset' | 'register'",
+      summary:
+        'First view: `reset` for a new password by a code, `register` for a new account; if absent, user name and password',
     },
   },
   events: {

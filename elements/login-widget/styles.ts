@@ -61,6 +61,8 @@ h2 { margin: 0; font-size: var(--cs-font-size-large); line-height: 1.4; outline:
   color: var(--cs-color-text-muted); font-size: var(--cs-font-size-small);
 }
 .rules [data-met="true"] { color: var(--cs-color-text); }
+.qr { inline-size: 168px; justify-self: center; }
+.login ul.codes { display: grid; grid-template-columns: repeat(auto-fill, minmax(110px, 1fr)); gap: var(--cs-space-1); }
 .row { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: var(--cs-space-2); }
 .row .link:only-child { margin-inline-start: auto; }
 .links { display: flex; flex-wrap: wrap; gap: var(--cs-space-2) var(--cs-space-4); }

@@ -3,21 +3,23 @@ import type { SignInOptions } from '@countersign/sdk/api/contract';
 import { useEffect, useState } from 'react';
 import { outcomeOf, type Server } from './sign-in.ts';
 
-const NONE: SignInOptions = {
+/** Until the server has said what it offers. */
+export const UNKNOWN: SignInOptions = {
   codeChannels: [],
   code: false,
   reset: false,
   passkey: false,
+  register: false,
   providers: [],
 };
 
 export function useOptions({ client, tenant }: Server): SignInOptions {
-  const [options, setOptions] = useState(NONE);
+  const [options, setOptions] = useState(UNKNOWN);
   useEffect(() => {
     let isCurrent = true;
     const query = tenant ? { merchantId: tenant } : {};
     outcomeOf(() => client.portal.signIn.options({ query })).then(outcome => {
-      if (isCurrent && outcome.ok) setOptions({ ...NONE, ...outcome.value });
+      if (isCurrent && outcome.ok) setOptions({ ...UNKNOWN, ...outcome.value });
     });
     return () => {
       isCurrent = false;

@@ -5,6 +5,7 @@ export type View =
   | { kind: 'password' }
   | { kind: 'code'; purpose: 'sign-in' | 'reset' }
   | { kind: 'passkey' }
+  | { kind: 'register' }
   | { kind: 'step'; step: SignInStep }
   /** Without an id: back from a provider. */
   | { kind: 'provider'; providerId?: string };

@@ -4,7 +4,7 @@ const of = (method: 'GET' | 'POST', base: string, names: string): string[] =>
   names.split(' ').map(name => `${method} ${base}${name}`);
 
 export const requiredCalls: readonly string[] = [
-  ...of('POST', '/digital-portal/', 'login getRoutersBatch'),
+  ...of('POST', '/digital-portal/', 'login register getRoutersBatch'),
   ...of('GET', '/digital-portal/', 'dTalkLogin loginByCode/:code getInfo logout getRouters common/download'),
   ...of('GET', 'theme/', 'get'),
   ...of('POST', 'theme/', 'update'),

@@ -5,10 +5,12 @@ import { loginStepTexts } from '@countersign/sdk/i18n/login/steps';
 import type { View } from '../view.ts';
 import { ChooseAccount } from './ChooseAccount.tsx';
 import { CodeForm } from './CodeForm.tsx';
+import { EnrolFactor } from './EnrolFactor.tsx';
 import type { MethodProps } from './method.ts';
 import { NewPassword } from './NewPassword.tsx';
 import { PasskeyForm } from './PasskeyForm.tsx';
 import { ProviderForm } from './ProviderForm.tsx';
+import { RegisterForm } from './RegisterForm.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
 import { StepCode } from './StepCode.tsx';
 
@@ -25,6 +27,8 @@ export function Methods({ view, ...rest }: MethodsProps) {
       return <PasskeyForm {...props} />;
     case 'provider':
       return <ProviderForm {...props} providerId={view.providerId} />;
+    case 'register':
+      return <RegisterForm {...props} />;
     case 'step':
       return <Step key={view.step.ticket} {...props} step={view.step} />;
   }
@@ -36,6 +40,8 @@ function Step({ step, ...props }: MethodProps & { step: SignInStep }) {
       return <ChooseAccount {...props} step={step} />;
     case 'second-factor':
       return <SecondFactor {...props} step={step} />;
+    case 'enrol-factor':
+      return <EnrolFactor {...props} step={step} />;
     case 'verify-code':
       return <StepCode {...props} step={step} />;
     case 'change-password':

@@ -69,7 +69,7 @@ export function NewPassword({ step, ...props }: MethodProps & { step: StepOf<'ch
   );
 }
 
-function Rules({ t, password }: Pick<MethodProps, 't'> & { password: string }) {
+export function Rules({ t, password }: Pick<MethodProps, 't'> & { password: string }) {
   const unmet = unmetRules(password);
   return (
     <ul className="rules">

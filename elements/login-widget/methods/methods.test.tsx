@@ -97,6 +97,40 @@ describe('login-widget beyond the password', () => {
     expect(logins[0]?.detail.token).to.equal('token of ticket-app');
   });
 
+  it('sets up an authenticator app where the tenant requires one', async () => {
+    const host = await widget();
+    const logins = collectEvents('cs-login');
+    await signIn(host, 'must.enrol');
+    await until(() => host.shadowRoot.querySelector('.qr') && activeId(host) === 'factor');
+    expect(inside(host, 'code').textContent).to.equal('ABCD EFGH');
+    await expectAccessible(host);
+    await enter('000000');
+    await until(() => alertOf(host));
+    await enter('123456');
+    await until(() => heading(host) === 'Save your recovery codes');
+    expect(host.shadowRoot.querySelectorAll('.codes li').length).to.equal(2);
+    await expectAccessible(host);
+    button(host, 'Saved, continue').click();
+    await until(() => logins.length > 0);
+    expect(logins[0]!.detail).to.deep.equal({ token: 'token of ticket-enrol' });
+  });
+
+  it('registers a person, who then waits for an administrator', async () => {
+    const host = await widget('lang="en" start-with="register"');
+    await until(() => activeId(host) === 'userName' && host.shadowRoot.querySelector('#repeated'));
+    await sendKeys({ press: 'Enter' });
+    await until(() => inside(host, '#userName-error').textContent);
+    expect(inside(host, '#phonenumber-error').textContent).to.equal('Please enter phone');
+    await expectAccessible(host);
+    for (const text of ['new.comer', 'New Comer', '13800138001', '', 'Newcomer#2026', 'Newcomer#2026']) {
+      if (text) await sendKeys({ type: text });
+      await sendKeys({ press: 'Tab' });
+    }
+    button(host, 'Register').click();
+    await until(() => heading(host) === 'Registration sent');
+    await expectAccessible(host);
+  });
+
   it('asks for a code after many wrong passwords, by the way that the person chooses', async () => {
     const host = await widget('lang="zh" color-scheme="dark"');
     host.style.background = 'var(--cs-color-paper)';

@@ -46,6 +46,7 @@ async function login(text: string): Promise<Answer> {
 /** The steps of people who need one, by their user name. */
 const STEPS: Record<string, object> = {
   'with.app': { kind: 'second-factor', ticket: 'ticket-app', methods: ['totp', 'recovery'] },
+  'must.enrol': { kind: 'enrol-factor', ticket: 'ticket-enrol' },
   newcomer: { kind: 'change-password', ticket: 'ticket-first', reason: 'first' },
   guessed: {
     kind: 'verify-code',
@@ -77,6 +78,7 @@ function steps(path: string, text: string): Answer | undefined {
         code: true,
         reset: true,
         passkey: false,
+        register: true,
         providers: [],
       });
     case 'signIn/sendCode':
@@ -93,6 +95,14 @@ function steps(path: string, text: string): Answer | undefined {
       return success({ token: `token of ${JSON.parse(text).state} for ${JSON.parse(text).binding}` });
     case 'signIn/choose':
       return success({ token: `token of choice ${code}` });
+    case 'signIn/factorBegin':
+      return success({ secret: 'ABCDEFGH', uri: 'otpauth://totp/x', qr: ['101', '010', '101'] });
+    case 'signIn/factorConfirm':
+      return isRight
+        ? success({ codes: ['aaaaa-bbbbb', 'ccccc-ddddd'], token: `token of ${ticket}` })
+        : refusal(400, 'bad-code');
+    case 'register':
+      return success(null);
     case 'signIn/secondFactor':
     case 'signIn/stepCode':
       return isRight ? success({ token: `token of ${ticket}` }) : refusal(400, 'bad-code');

@@ -124,6 +124,7 @@ export interface TenantTables {
     is_guest: Generated<boolean>;
     /** End of an invitation. */
     invite_until: TimeOrNull;
+    registered_time: TimeOrNull;
   };
   user_role: { merchant_id: string; user_id: string; role_id: string };
   user_position: { merchant_id: string; user_id: string; position_id: string };

@@ -32,6 +32,7 @@ type Open =
   | 'GET /digital-portal/publicKey'
   | `${'GET' | 'POST'} /digital-portal/signIn/${string}`
   | 'POST /digital-portal/login'
+  | 'POST /digital-portal/register'
   | 'POST user/resetPwdFirst'
   | 'GET /digital-portal/dTalkLogin'
   | 'GET /digital-portal/loginByCode/:code'

@@ -54,6 +54,21 @@ export const signInSections: readonly Section[] = [
         `${METHODS}#for the second factor: the app, or a recovery code`,
       ),
       row(
+        'A second factor that the tenant requires is set up within the sign-in; a switch into the tenant needs one',
+        '租户要求的两步验证可在登录过程中设置；切换到该租户也须具备',
+        'login/methods/EnrolFactor.tsx resources/credential/step-routes.ts resources/tenant-grant/switch.ts',
+        'resources/security/security.test.ts#require a second factor of everybody',
+        `${METHODS}#sets up an authenticator app where the tenant requires one`,
+        'resources/tenant-grant/tenant-grant.test.ts#enter no tenant that requires a second factor',
+      ),
+      row(
+        'Registration, off by default; an administrator enables each account',
+        '自助注册，默认关闭；账号由管理员启用',
+        'login/methods/RegisterForm.tsx pages/account/login/Register.tsx resources/user/register.ts',
+        'resources/user/register.test.ts#makes an account that an administrator enables',
+        `${METHODS}#registers a person`,
+      ),
+      row(
         'First sign-in and expired passwords: a new one before there is a session',
         '首次登录与密码到期：先设置新密码才建立会话',
         'login/methods/NewPassword.tsx resources/session/steps/continue.ts',

@@ -83,8 +83,18 @@ export const signInErrors = {
   },
   'second-factor-needed': {
     status: 403,
-    zh: '登录需要第二重验证，但您尚未设置验证器、通行密钥或联系方式，请联系管理员',
-    en: 'A second factor is needed, and you have neither an app, a passkey nor a contact; contact the administrator',
+    zh: '该租户要求两步验证，请先在“账号安全”中设置验证器或通行密钥',
+    en: 'The tenant requires a second factor: set up an app or a passkey under account security first',
+  },
+  'registration-off': {
+    status: 403,
+    zh: '未开放自助注册，请联系管理员开通账号',
+    en: 'Registration is switched off; ask the administrator for an account',
+  },
+  'registration-full': {
+    status: 429,
+    zh: '等待审核的注册过多，请稍后再试或联系管理员',
+    en: 'Too many registrations are waiting; try again later, or contact the administrator',
   },
   'factor-first': {
     status: 409,

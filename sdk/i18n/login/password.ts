@@ -19,6 +19,7 @@ export const loginTexts = catalogue({
     forgot: '忘记密码？',
     byCode: '验证码登录',
     byPasskey: '通行密钥登录',
+    register: '注册账号',
     loadFailed: '加载失败，请重试',
   },
   en: {
@@ -38,6 +39,7 @@ export const loginTexts = catalogue({
     forgot: 'Forgot the password?',
     byCode: 'Sign in with a code',
     byPasskey: 'Sign in with a passkey',
+    register: 'Register',
     loadFailed: 'Loading failed, please retry',
   },
 });

@@ -12,6 +12,7 @@ import {
   forgetAttempts,
   logLogin,
   peekTicket,
+  personToSignIn,
   signInFrom,
   takeChallenge,
   tryTicket,
@@ -19,7 +20,7 @@ import {
 } from '../session/index.ts';
 import { authenticationOptions, passkeyAccount } from './passkeys.ts';
 import { relyingParty } from './relying-party.ts';
-import { recoveryFits, totpFits } from './totp.ts';
+import { beginTotp, recoveryFits, renewRecoveryCodes, totpFits } from './totp.ts';
 
 const PER_MINUTE = 60;
 
@@ -31,6 +32,7 @@ interface Question {
 
 export function registerSteps(app: FastifyInstance): void {
   codeRoute(app);
+  enrolRoutes(app);
   route(app, 'POST /digital-portal/signIn/passkeyOptions', {
     permission: 'public',
     audit: 'sessions',
@@ -70,6 +72,42 @@ export function registerSteps(app: FastifyInstance): void {
       if (own?.merchantId !== account.merchantId || own.userId !== account.userId)
         return refuse('bad-passkey');
       return continueSignIn(db, { ...state, proofs: [...state.proofs, 'second-factor'] }, from);
+    },
+  });
+}
+
+/** An authenticator app for a person who has to have a second factor, within their sign-in. */
+function enrolRoutes(app: FastifyInstance): void {
+  route(app, 'POST /digital-portal/signIn/factorBegin', {
+    permission: 'public',
+    audit: 'sessions',
+    perMinute: PER_MINUTE,
+    isSecret: true,
+    handler: async ({ db, body: { ticket }, request }) => {
+      const { accounts } = await withAuth(db, auth => peekTicket(auth, ticket, 'enrol-factor'));
+      const account = accounts[0] ?? refuse('step-expired');
+      const { merchantId, userId } = account;
+      const person = await withTenant(db, merchantId, tx => personToSignIn(tx, merchantId, userId));
+      const names = { label: person?.user_name ?? '', issuer: relyingParty(request).name };
+      return (await withAuth(db, auth => beginTotp(auth, account, names))) ?? refuse('step-expired');
+    },
+  });
+  route(app, 'POST /digital-portal/signIn/factorConfirm', {
+    permission: 'public',
+    audit: 'sessions',
+    perMinute: PER_MINUTE,
+    isSecret: true,
+    handler: async ({ db, body: { ticket, code }, request }) => {
+      const state = await withAuth(db, auth => tryTicket(auth, ticket, 'enrol-factor'));
+      const account = state.accounts[0] ?? refuse('step-expired');
+      const codes = await withAuth(db, async auth => {
+        if (!(await totpFits(auth, account, { code, isConfirmed: false }))) return undefined;
+        await useTicket(auth, ticket, 'enrol-factor');
+        return renewRecoveryCodes(auth, account);
+      });
+      if (!codes) return refuse('bad-code');
+      const proven = { ...state, proofs: [...state.proofs, 'second-factor' as const] };
+      return { codes, ...(await continueSignIn(db, proven, signInFrom(request))) };
     },
   });
 }

@@ -5,6 +5,7 @@ import { withAuth, withTenant } from '../../db/access.ts';
 import { COMPANY } from '../../demo/company.ts';
 import { TestClient } from '../../testing/client.ts';
 import { describeBothDatabases, describeServer } from '../../testing/harness.ts';
+import { changeSecurity } from '../security/service.ts';
 import { ApprovalDriver, approver } from '../workflow/testing/approval-driver.ts';
 import { addBackEnd, type BackEnd, type Minted } from './testing/back-end.ts';
 
@@ -46,6 +47,15 @@ describeBothDatabases('a token for embedding', server => {
     expect((await mint({ seconds: 3600 })).expiresIn).toBe(3600);
     expect(await codeOf({ userName: 'zhang.wei', taskId: task, seconds: 3601 })).toBe('invalid-fields');
     expect(await codeOf({ userName: 'zhang.wei', taskId: task, seconds: 9 })).toBe('invalid-fields');
+  });
+
+  it('is minted from networks that the tenant lets in alone', async () => {
+    const set = (ipBlack: string) =>
+      withTenant(server().db, COMPANY, tx => changeSecurity(tx, COMPANY, { ipBlack }));
+    await set('127.0.0.1');
+    expect(await codeOf({ userName: 'zhang.wei', taskId: task })).toBe('ip-refused');
+    await set('');
+    expect((await mint()).token).toBeTruthy();
   });
 
   it('asks to sign in once it has expired', async () => {

@@ -6,6 +6,7 @@ import { newId } from '../../db/new-id.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import type { Lang } from '../../http/language.ts';
 import type { Actor, EmbedCaller } from '../../http/security/actor.ts';
+import { refuseAddress, securityOf } from '../security/index.ts';
 import {
   accountNamed,
   addSession,
@@ -39,6 +40,8 @@ export async function mint(db: Database, minting: Minting): Promise<Minted> {
   const { seconds: expiresIn = SECONDS } = asked;
   const [id, token] = [newId(), newToken()];
   return withContexts(db, async contexts => {
+    const { ipBlack, ipWhite } = await securityOf(await contexts.tenant(merchantId), merchantId);
+    refuseAddress({ black: ipBlack, white: ipWhite }, client.address);
     const userId = await userOf(contexts, minting);
     const actor = await actorOf(contexts, merchantId, userId);
     const embed = { clientId, scope: await scopeOf(await contexts.tenant(merchantId), actor, minting) };

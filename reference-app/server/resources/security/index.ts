@@ -1,3 +1,4 @@
 /** Security settings: the part that other resources use. */
 export { isShutOut, refuseAddress } from './networks.ts';
+export { hasFactor } from './preview.ts';
 export { DEFAULTS, securityOf } from './service.ts';

@@ -1,4 +1,6 @@
 /** The security settings of a tenant, through HTTP. */
+import type { SignInStep } from '@countersign/sdk/api/contract';
+import { Secret, TOTP } from 'otpauth';
 import { expect, it } from 'vitest';
 import { withTenant } from '../../db/access.ts';
 import { COMPANY } from '../../demo/company.ts';
@@ -62,7 +64,21 @@ describeServer('security settings', server => {
     expect(counts).toMatchObject({ expired: 0, disabled: 0, address: expect.any(String) });
     expect(counts.withoutFactor).toBeGreaterThan(0);
     await withTenant(server().db, COMPANY, tx => changeSecurity(tx, COMPANY, turnOn));
-    expect((await server().anonymous().signIn('li.na')).body.subCode).toBe('second-factor-needed');
+    const person = server().anonymous();
+    const enrol = ((await person.signIn('li.na')).body.data as { step: SignInStep }).step;
+    expect(enrol.kind).toBe('enrol-factor');
+    const { ticket } = enrol;
+    const { secret } = await person.data<{ secret: string }>(
+      person.post('/digital-portal/signIn/factorBegin', { ticket }),
+    );
+    const confirm = (code: string) => person.post('/digital-portal/signIn/factorConfirm', { ticket, code });
+    expect((await confirm('000000')).body.subCode).toBe('bad-code');
+    const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+    const { codes, token } = (await confirm(code)).body.data as { codes: string[]; token: string };
+    expect([codes.length, typeof token]).toEqual([10, 'string']);
+    expect((await confirm(code)).body.subCode).toBe('step-expired');
+    const next = ((await person.signIn('li.na')).body.data as { step: SignInStep }).step;
+    expect(next.kind).toBe('second-factor');
     await withTenant(server().db, COMPANY, tx => changeSecurity(tx, COMPANY, { secondFactor: false }));
   });
 });

@@ -12,6 +12,7 @@ export const DEFAULTS: SecuritySetting = {
   codeSignIn: true,
   codeReset: true,
   passkeys: true,
+  register: false,
   lockMinutes: 60,
   forceChange: true,
   secondFactor: false,

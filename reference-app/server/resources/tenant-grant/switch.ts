@@ -4,6 +4,7 @@ import type { AuthTx, Contexts } from '../../db/access.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import type { SignedInActor } from '../../http/security/actor.ts';
 import { type Tenant, tenantsNamed } from '../merchant/index.ts';
+import { hasFactor, securityOf } from '../security/index.ts';
 import {
   addSession,
   type Client,
@@ -60,12 +61,20 @@ export async function switchTenant(
   const tx = await contexts.tenant(target.merchantId);
   const person = (await personToSignIn(tx, target.merchantId, target.userId)) ?? refuse('not-found');
   if (person.standing !== 'ok') refuse(person.standing);
+  await refuseWeak(contexts, home, target);
   await logLogin(tx, { ...target, userName: person.user_name, client, result: 'ok' });
   const token = newToken();
   const sessions = await contexts.auth();
   await addSession(sessions, { ...target, tokenHash: hashOf(token), client, seconds: secondsLeft });
   await revokeSession(sessions, actor.sessionId);
   return { token };
+}
+
+/** A person with an app or a passkey has used it for the session that switches. */
+async function refuseWeak(contexts: Contexts, home: Person, { merchantId }: Target): Promise<void> {
+  if (merchantId === home.merchantId) return;
+  const { secondFactor } = await securityOf(await contexts.tenant(merchantId), merchantId);
+  if (secondFactor && !(await hasFactor(contexts, home))) refuse('second-factor-needed');
 }
 
 async function targetOf(auth: AuthTx, home: Person, merchantId: string): Promise<Target> {

@@ -4,6 +4,7 @@ import { withAuth, withTenant } from '../../db/access.ts';
 import { COMPANY, PROVIDER } from '../../demo/company.ts';
 import { TestClient } from '../../testing/client.ts';
 import { describeServer } from '../../testing/harness.ts';
+import { changeSecurity } from '../security/service.ts';
 
 const FAR = '2099-01-01T00:00:00.000Z';
 const place = { organizeId: 'org-it', roleIds: ['role-staff'] };
@@ -96,6 +97,19 @@ describeServer('grants to people of other tenants', server => {
     await setHome('STOP_USING');
     expect((await guest.get('merchant/auth/tree')).status).toBe(401);
     await setHome('NORMAL');
+    expect((await get('admin', `delete?authId=${authId}`)).status).toBe(200);
+  });
+
+  it('enter no tenant that requires a second factor without one', async () => {
+    const { authId } = await give('provider');
+    const require = (secondFactor: boolean) =>
+      withTenant(server().db, COMPANY, tx => changeSecurity(tx, COMPANY, { secondFactor }));
+    await require(true);
+    const home = await server().login('provider');
+    const path = `merchant/auth/change?targetMerchantId=${COMPANY}`;
+    expect((await home.get(path)).body.subCode).toBe('second-factor-needed');
+    await require(false);
+    expect((await home.get(path)).status).toBe(200);
     expect((await get('admin', `delete?authId=${authId}`)).status).toBe(200);
   });
 

@@ -4,13 +4,17 @@ import { refuse } from '../../http/errors/refuse.ts';
 import { route } from '../../http/route.ts';
 import { ADMINISTER_USERS } from '../directory/index.ts';
 import { openSealed } from '../seal/index.ts';
+import { signInFrom } from '../session/index.ts';
 import { accountRoutes } from './account-routes.ts';
 import { USER } from './audit.ts';
 import { batchRoutes } from './batch-routes.ts';
 import { changing, HASHES_PER_MINUTE, hashOf, MANAGE } from './changing.ts';
 import { allUsers, explainedPermissions, userDetail } from './queries.ts';
+import { register } from './register.ts';
 import { removeUser } from './remove.ts';
 import { addUser, updateUser } from './service.ts';
+
+const REGISTRATIONS_PER_MINUTE = 10;
 
 export function registerRoutes(app: FastifyInstance): void {
   readRoutes(app);
@@ -40,6 +44,18 @@ function readRoutes(app: FastifyInstance): void {
 }
 
 function writeRoutes(app: FastifyInstance): void {
+  route(app, 'POST /digital-portal/register', {
+    permission: 'public',
+    audit: 'sessions',
+    perMinute: REGISTRATIONS_PER_MINUTE,
+    bodyLimit: 16_384,
+    isSecret: true,
+    handler: async ({ db, body, lang, request }) => {
+      const password = await openSealed(db, body.password);
+      const phonenumber = (await openSealed(db, body.phonenumber)).trim();
+      return register(db, { ...body, password, phonenumber }, { from: signInFrom(request), lang });
+    },
+  });
   route(app, 'POST user/add', {
     permission: MANAGE,
     perMinute: HASHES_PER_MINUTE,

@@ -37,8 +37,12 @@ const refuseField = (field: keyof typeof TEXTS, lang: Lang): never =>
 
 type Place = { phonenumber?: string | undefined; organizeId?: string | undefined };
 
+export function refusePhone(phonenumber: string, lang: Lang): void {
+  if (!PHONE.test(phonenumber)) refuseField('phonenumber', lang);
+}
+
 async function refuseInvalid(tx: Tx, actor: Actor, place: Place, lang: Lang): Promise<void> {
-  if (place.phonenumber !== undefined && !PHONE.test(place.phonenumber)) refuseField('phonenumber', lang);
+  if (place.phonenumber !== undefined) refusePhone(place.phonenumber, lang);
   if (place.organizeId !== undefined && !(await seesOrganization(tx, actor, place.organizeId)))
     refuseField('organizeId', lang);
 }

@@ -16,6 +16,8 @@ export const SecuritySetting = Type.Object({
   /** Setting a new password by a code. */
   codeReset: Type.Boolean(),
   passkeys: Type.Boolean(),
+  /** People register themselves; an administrator enables each account. */
+  register: Type.Boolean(),
   /** Minutes that a name waits at most after wrong passwords from one address; each wrong one doubles the wait. */
   lockMinutes: whole(1, 1440),
   /** A password that an administrator set has to be changed at the first sign-in. */

@@ -28,6 +28,8 @@ export const SignInStep = Type.Union([
       Type.Union([Type.Literal('totp'), Type.Literal('recovery'), Type.Literal('passkey')]),
     ),
   }),
+  /** The tenant requires a second factor, and the person has neither one nor a contact for a code. */
+  Type.Object({ kind: Type.Literal('enrol-factor'), ticket: Type.String() }),
   /** After many wrong passwords from everywhere the right one alone does not suffice. */
   Type.Object({
     kind: Type.Literal('verify-code'),
@@ -58,6 +60,8 @@ export const SignInOptions = Type.Object({
   /** Setting a new password by a code is offered. */
   reset: Type.Boolean(),
   passkey: Type.Boolean(),
+  /** People may register themselves. */
+  register: Type.Boolean(),
   providers: Type.Array(Type.Object({ id: Id, kind: Type.String(), name: Type.String() })),
 });
 export type SignInOptions = Static<typeof SignInOptions>;
@@ -115,6 +119,16 @@ export const steps = {
       code: Code,
     }),
     response: SignInAnswer,
+  },
+  /** For the step `enrol-factor`: a new authenticator app, which counts after `factorConfirm`. */
+  'POST /digital-portal/signIn/factorBegin': {
+    body: body({ ticket: Ticket }),
+    response: Type.Object({ secret: Type.String(), uri: Type.String(), qr: Type.Array(Type.String()) }),
+  },
+  'POST /digital-portal/signIn/factorConfirm': {
+    body: body({ ticket: Ticket, code: Code }),
+    /** The recovery codes are shown once. */
+    response: Type.Object({ codes: Type.Array(Type.String()), ...SignInAnswer.properties }),
   },
   /** With a ticket for the step `second-factor`, else a sign-in of its own. */
   'POST /digital-portal/signIn/passkeyOptions': {

@@ -1,18 +1,6 @@
-/** Accounts are given by administrators; the page says so and leads to the sign-in. */
-import Button from '@mui/material/Button';
-import { useRouter } from '@tanstack/react-router';
-import { useTexts } from '../../../session/language.ts';
-import { LoginFrame } from './LoginFrame.tsx';
-import { loginTexts } from './texts.ts';
+/** Registration by oneself, where the tenant allows it: `?merchantId=` names the tenant. */
+import { SignInPage } from './SignInPage.tsx';
 
 export default function Register() {
-  const { t } = useTexts(loginTexts);
-  const router = useRouter();
-  return (
-    <LoginFrame title={t('register.title')} heading={t('register.title')} line={t('register.line')}>
-      <Button variant="contained" fullWidth onClick={() => router.navigate({ href: '/login' })}>
-        {t('login.back')}
-      </Button>
-    </LoginFrame>
-  );
+  return <SignInPage startWith="register" />;
 }

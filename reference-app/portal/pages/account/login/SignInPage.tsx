@@ -13,7 +13,7 @@ import { loginTexts } from './texts.ts';
 
 interface SignInPageProps {
   /** The first view of the element; the password where it is absent. */
-  startWith?: 'reset';
+  startWith?: 'reset' | 'register';
 }
 
 export function SignInPage({ startWith }: SignInPageProps) {
@@ -23,20 +23,20 @@ export function SignInPage({ startWith }: SignInPageProps) {
   const onLogin = useOnLogin();
   useEffect(forgetSession, []);
   useEffect(() => void focusWhenReady(widget.current), []);
-  const isReset = startWith === 'reset';
+  const { merchantId } = useSearch({ strict: false }) as { merchantId?: string };
   return (
     <LoginFrame
-      title={t(isReset ? 'reset.title' : 'login.title')}
-      heading={isReset ? t('reset.title') : t('login.welcome', { app })}
-      line={t(isReset ? 'reset.line' : 'login.line')}
+      title={t(`${startWith ?? 'login'}.title`)}
+      heading={startWith ? t(`${startWith}.title`) : t('login.welcome', { app })}
+      line={t(`${startWith ?? 'login'}.line`)}
     >
       <Embedded
         tag="login-widget"
-        attributes={{ remember: true, 'start-with': startWith }}
+        attributes={{ remember: true, 'start-with': startWith, tenant: merchantId }}
         elementRef={widget}
         on={{ 'cs-login': event => onLogin(event.detail.token) }}
       />
-      {isReset && (
+      {startWith && (
         <p className="login-other">
           <Link to="/login">{t('login.back')}</Link>
         </p>

@@ -10,7 +10,7 @@ export const loginTexts = catalogue({
     'reset.title': '修改密码',
     'reset.line': '通过验证码确认身份后设置新密码。',
     'register.title': '注册',
-    'register.line': '账号由所在企业的管理员开通，请联系管理员获取用户名，然后用验证码设置密码。',
+    'register.line': '填写信息并提交，由管理员审核后开通。',
   },
   en: {
     'login.title': 'Sign in',
@@ -20,7 +20,6 @@ export const loginTexts = catalogue({
     'reset.title': 'Change password',
     'reset.line': 'Confirm who you are with a code, then choose a new password.',
     'register.title': 'Register',
-    'register.line':
-      'Accounts are given by the administrator of your company. Ask them for a user name, then set a password by a code.',
+    'register.line': 'Enter your details; an administrator enables the account.',
   },
 });

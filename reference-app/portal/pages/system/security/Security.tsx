@@ -11,6 +11,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
+import { userInfo } from '../../../session/queries.ts';
 import { Failure } from '../../../ui/EmptyState.tsx';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
 import { Page } from '../../../ui/Page.tsx';
@@ -34,7 +35,7 @@ export default function Security() {
 }
 
 type NumberName = 'retryCount' | 'lockMinutes' | 'passwordMonths' | 'disableDays';
-type SwitchName = 'forceChange' | 'codeSignIn' | 'codeReset' | 'passkeys' | 'secondFactor';
+type SwitchName = 'register' | 'forceChange' | 'codeSignIn' | 'codeReset' | 'passkeys' | 'secondFactor';
 type ListName = 'ipWhite' | 'ipBlack';
 
 const LIMITS: Record<NumberName, [number, number]> = {
@@ -100,6 +101,7 @@ function Settings({ stored }: { stored: Stored }) {
     />
   );
   const { passwordMonths, disableDays } = values;
+  const merchantId = useQuery(userInfo).data?.merchant.merchantId ?? '';
   return (
     <>
       {save.error && errors.size === 0 && <Alert severity="error">{save.error.message}</Alert>}
@@ -126,6 +128,7 @@ function Settings({ stored }: { stored: Stored }) {
           {toggle('codeReset')}
           {toggle('passkeys')}
           {toggle('secondFactor', t('sec.secondFactorHint'))}
+          {toggle('register', t('sec.registerHint', { address: registerAddress(merchantId) }))}
         </div>
       </Card>
       <Card title={t('sec.networks')}>
@@ -158,6 +161,9 @@ function Settings({ stored }: { stored: Stored }) {
     </>
   );
 }
+
+const registerAddress = (merchantId: string): string =>
+  `${location.origin}/register?merchantId=${encodeURIComponent(merchantId)}`;
 
 const isWithin = (value: number, [least, most]: [number, number]): boolean =>
   Number.isInteger(value) && value >= least && value <= most;

@@ -23,6 +23,9 @@ export const securityTexts = catalogue({
     'sec.codeSignIn': '允许验证码登录',
     'sec.codeReset': '允许用验证码重置密码',
     'sec.passkeys': '允许通行密钥',
+    'sec.register': '开放自助注册',
+    'sec.registerHint':
+      '注册的账号处于停用状态，由管理员在“用户管理”中启用并分配组织和角色。注册地址：{{address}}',
     'sec.secondFactor': '所有人须双重验证',
     'sec.secondFactorHint': '登录须有两种证明：验证器、通行密钥，或密码加验证码。',
     'sec.networks': '网络地址',
@@ -84,6 +87,9 @@ export const securityTexts = catalogue({
     'sec.codeSignIn': 'Signing in by a code',
     'sec.codeReset': 'New passwords by a code',
     'sec.passkeys': 'Passkeys',
+    'sec.register': 'Registration',
+    'sec.registerHint':
+      'A registered account is disabled until an administrator enables it under users, with an organisation and roles. Address: {{address}}',
     'sec.secondFactor': 'A second factor for everybody',
     'sec.secondFactorHint': 'A sign-in needs two proofs: an app, a passkey, or a code beside the password.',
     'sec.networks': 'Networks',

@@ -65,7 +65,7 @@ export async function continueSignIn(
   }
   if (setting.secondFactor && !isStrong(state)) {
     const channels = state.proofs.includes('code') ? [] : stepCodeChannels(person, from.channels);
-    if (channels.length === 0) return refuse('second-factor-needed');
+    if (channels.length === 0) return { step: { kind: 'enrol-factor', ticket: await issue('enrol-factor') } };
     return { step: { kind: 'verify-code', ticket: await issue('verify-code'), channels } };
   }
   const reason = changeReason(state, person, setting);

@@ -33,5 +33,6 @@ export async function optionsOf(
     code: setting.codeSignIn && codeChannels.length > 0,
     reset: setting.codeReset && codeChannels.length > 0,
     passkey: setting.passkeys,
+    register: setting.register,
   };
 }

@@ -1,0 +1,102 @@
+/** An authenticator app for a person who has to have a second factor: scan, confirm, then the recovery codes. */
+import type { PartOf, SignInAnswer } from '@countersign/sdk/api/contract';
+import { useEffect, useRef, useState } from 'react';
+import { Field } from './Field.tsx';
+import { Frame } from './Frame.tsx';
+import type { MethodProps, StepOf } from './method.ts';
+import { useRequest } from './use-request.ts';
+
+type Begun = PartOf<'POST /digital-portal/signIn/factorBegin', 'response'>;
+
+export function EnrolFactor({ step, ...props }: MethodProps & { step: StepOf<'enrol-factor'> }) {
+  const { t, server } = props;
+  const { ticket } = step;
+  const { busy, fault, run } = useRequest(props.onFault);
+  const [begun, setBegun] = useState<Begun>();
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string>();
+  const [enrolled, setEnrolled] = useState<{ codes: string[]; answer: SignInAnswer }>();
+  const codeRef = useRef<HTMLInputElement>(null);
+
+  const latestRun = useRef(run);
+  latestRun.current = run;
+  useEffect(() => {
+    const begin = () => server.client.portal.signIn.factorBegin({ body: { ticket } });
+    void latestRun.current(begin).then(setBegun);
+  }, [server, ticket]);
+
+  const submit = async () => {
+    const missing = code.trim() ? undefined : t('needFactor');
+    setError(missing);
+    if (missing) return codeRef.current?.focus();
+    const body = { ticket, code: code.trim() };
+    const confirmed = await run(() => server.client.portal.signIn.factorConfirm({ body }));
+    if (!confirmed) return codeRef.current?.select();
+    const { codes, ...answer } = confirmed;
+    setEnrolled({ codes, answer });
+  };
+  if (enrolled)
+    return (
+      <Frame
+        key="codes"
+        {...props}
+        title={t('enrol.codes')}
+        text={t('enrol.codesText')}
+        fault=""
+        busy={false}
+        submit={{ label: t('enrol.done'), run: () => props.onAnswer(enrolled.answer) }}
+      >
+        <ul className="codes">
+          {enrolled.codes.map(one => (
+            <li key={one}>
+              <code>{one}</code>
+            </li>
+          ))}
+        </ul>
+      </Frame>
+    );
+  return (
+    <Frame
+      {...props}
+      title={t('enrol.title')}
+      text={t('enrol.text')}
+      fault={fault}
+      busy={busy}
+      submit={{ label: t('next'), run: submit }}
+    >
+      {begun && (
+        <>
+          <QrCode rows={begun.qr} label={t('enrol.qr')} />
+          <p className="note">
+            {t('enrol.secret')} <code>{begun.secret.replace(/(.{4})/g, '$1 ').trim()}</code>
+          </p>
+        </>
+      )}
+      <Field
+        id="factor"
+        label={t('factor.totp.label')}
+        value={code}
+        error={error}
+        inputRef={codeRef}
+        onChange={setCode}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={8}
+      />
+    </Frame>
+  );
+}
+
+/** Dark on white in every theme: apps read no other. The border is part of the code. */
+function QrCode({ rows, label }: { rows: string[]; label: string }) {
+  const size = rows.length + 8;
+  const path = rows
+    .flatMap((row, y) => [...row].map((cell, x) => (cell === '1' ? `M${x + 4} ${y + 4}h1v1h-1z` : '')))
+    .join('');
+  return (
+    <svg className="qr" role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`}>
+      <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
+      <path fill="#000" d={path} />
+    </svg>
+  );
+}
