@@ -6,7 +6,7 @@ import { type DesignerElement, form, frame, input, press, query, show } from './
 const hostile = `*{all:unset}
 *,::backdrop{color:rgb(255,0,0) !important;font:italic 30px/3 fantasy !important;letter-spacing:9px;
   text-transform:uppercase !important;text-align:right;cursor:wait;white-space:pre;text-indent:50px}
-html{font-size:10px}
+html{font-size:10px;overflow:hidden !important}
 input,button,select,textarea{height:80px !important;background:rgb(0,255,0) !important;border:9px dotted !important}
 dialog,section,header,fieldset,table,[role=menu],[popover]{display:none !important;opacity:0 !important}
 ::backdrop{background:rgb(0,255,0) !important}`;
@@ -58,6 +58,8 @@ it('the css of the page reaches no menu, no list in place and no dialog of the d
   await press('Escape');
   for (const tool of ['keys', 'exportCode', 'preview']) {
     query(host, `[data-tool=${tool}]`).click();
+    if (tool === 'preview')
+      await until(() => query(host, 'form-renderer')?.shadowRoot?.querySelector('.csf-slot'));
     await expectUnharmed(host, 'dialog[open]');
     await press('Escape');
     await until(() => !query(host, 'dialog[open]'));
