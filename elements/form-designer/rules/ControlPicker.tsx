@@ -2,6 +2,7 @@
 import type { RuleChoice } from '@countersign/sdk/form/rules';
 import type { Lang } from '@countersign/sdk/i18n';
 import { type ReactNode, useState } from 'react';
+import { designName } from '../canvas/item-text.ts';
 import { ruleTextsIn } from './texts.ts';
 
 interface ControlPickerProps {
@@ -16,8 +17,14 @@ interface ControlPickerProps {
 export function ControlPicker({ lang, label, choices, chosen, onChosen }: ControlPickerProps): ReactNode {
   const t = ruleTextsIn(lang);
   const [query, setQuery] = useState('');
+  /** Controls chosen at first come first; a press moves nothing. */
+  const [ordered] = useState(() => {
+    const first = new Set(chosen);
+    const isFirst = ({ name, control }: RuleChoice) => first.has(name) || first.has(control.model ?? '');
+    return [...choices.filter(isFirst), ...choices.filter(one => !isFirst(one))];
+  });
   const parts = query.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = choices.filter(({ label: name, way, control }) => {
+  const found = ordered.filter(({ label: name, way, control }) => {
     const text = `${way.join(' ')} ${name} ${control.model ?? ''}`.toLowerCase();
     return parts.every(part => text.includes(part));
   });
@@ -53,7 +60,7 @@ export function ControlPicker({ lang, label, choices, chosen, onChosen }: Contro
           <label key={choice.name}>
             <input type="checkbox" checked={nameIn(choice) !== undefined} onChange={() => toggle(choice)} />
             <span>{choice.label}</span>
-            {choice.way.length > 0 && <span className="csg-way">{choice.way.join(' / ')}</span>}
+            <span className="csg-way">{wayText(choice, lang)}</span>
           </label>
         ))}
         {found.length === 0 && <p className="csp-note">{t('nothing-found')}</p>}
@@ -61,3 +68,7 @@ export function ControlPicker({ lang, label, choices, chosen, onChosen }: Contro
     </fieldset>
   );
 }
+
+/** The way to a control; of one without a label its type, too: its contents stand for its name. */
+const wayText = ({ way, control }: RuleChoice, lang: Lang): string =>
+  [...way, ...(control.label || control.model ? [] : [designName(control, lang)])].join(' / ');

@@ -70,6 +70,20 @@ test('a condition asks fields, no columns of rows; a rule shows any control', ()
   ]);
 });
 
+test('a container without a label is named by what is in it, and is no part of the way', () => {
+  const columns = ['a', 'b', 'c', 'd'].map(key => ({ span: 6, list: [input(key, key.toUpperCase())] }));
+  const grid: Control = { type: 'grid', key: 'grid', columns };
+  const form: FormDefinition = { list: [grid, { type: 'card', key: 'empty', list: [] }], config: {} };
+  expect(showableControls(form).map(({ label, way }) => [label, ...way])).toEqual([
+    ['A、B、C…'],
+    ['A'],
+    ['B'],
+    ['C'],
+    ['D'],
+    ['card'],
+  ]);
+});
+
 describe('operators', () => {
   test.each(controlTypes.map(type => ({ type })))(
     'of $type are of the format, `range` for dates alone',

@@ -1,7 +1,7 @@
 /** The fields and controls that an author can choose in a rule, each with the way to it. */
 import type { Field, Step, Visited } from '../../definition/fields.ts';
 import { fieldLabel, partsOf } from '../../definition/fields.ts';
-import { modelOf, nameOf } from '../../definition/reading.ts';
+import { labelOf, modelOf } from '../../definition/reading.ts';
 import type { Control, FormDefinition } from '../../definition/types.ts';
 import { controlsOf } from '../../definition/walk.ts';
 import { fieldsOf } from '../../full.ts';
@@ -33,11 +33,29 @@ export const askableFields = (definition: FormDefinition): AskableField[] =>
 export const showableControls = (definition: FormDefinition): RuleChoice[] =>
   [...controlsOf(definition.list)].flatMap(({ control, within }: Visited): RuleChoice[] => {
     const name = control.key ?? modelOf(control);
-    return name === undefined ? [] : [{ name, label: nameOf(control), way: wayOf(within), control }];
+    return name === undefined ? [] : [{ name, label: choiceLabel(control), way: wayOf(within), control }];
   });
 
+const ownName = (control: Control): string => labelOf(control) || (modelOf(control) ?? '');
+
+const MOST_NAMED = 3;
+
+/** A container without a name of its own, such as most grids, is found by the names of what is in it. */
+function choiceLabel(control: Control): string {
+  const own = ownName(control);
+  if (own) return own;
+  const inside = partsOf(control).flatMap(({ list }) => list);
+  const names: string[] = [];
+  for (const { control: one } of controlsOf(inside)) {
+    const name = ownName(one);
+    if (names.length === MOST_NAMED && name) return `${names.join('、')}…`;
+    if (name) names.push(name);
+  }
+  return names.join('、') || control.type;
+}
+
+/** Containers without a name of their own say nothing about the way. */
 const wayOf = (within: readonly Step[]): string[] =>
-  within.flatMap(({ control, part }) => {
-    const label = partsOf(control)[part]?.label ?? '';
-    return label ? [nameOf(control), label] : [nameOf(control)];
-  });
+  within.flatMap(({ control, part }) =>
+    [ownName(control), partsOf(control)[part]?.label ?? ''].filter(text => text !== ''),
+  );
