@@ -1,8 +1,6 @@
 /** Starts the portal: colours first, then the elements, then the pages. */
 import '@countersign/elements';
 import './theme/base.css';
-import { CacheProvider } from '@emotion/react';
-import { ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
@@ -10,8 +8,6 @@ import { createRoot } from 'react-dom/client';
 import { router } from './app/router.tsx';
 import { queries } from './session/queries.ts';
 import { followAppearance } from './theme/appearance.ts';
-import { emotion } from './theme/emotion.ts';
-import { muiTheme } from './theme/mui-theme.ts';
 import { showTokens } from './theme/tenant-theme.ts';
 
 showTokens();
@@ -19,12 +15,8 @@ followAppearance();
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>
-    <CacheProvider value={emotion}>
-      <ThemeProvider theme={muiTheme}>
-        <QueryClientProvider client={queries}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </ThemeProvider>
-    </CacheProvider>
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
   </StrictMode>,
 );

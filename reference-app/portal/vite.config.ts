@@ -2,6 +2,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { sharedBuild } from '../../vite.config.ts';
+import { chunkGroups } from './vite.chunks.ts';
 
 const server = process.env.SERVER_URL ?? 'http://localhost:3000';
 
@@ -12,10 +13,15 @@ export default defineConfig({
   build: {
     ...sharedBuild,
     outDir: 'dist',
+    // The files of each page, whose weight is tested.
+    manifest: true,
     // A preloaded style element would be refused by the content security policy; links are not.
     cssCodeSplit: false,
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
+    rolldownOptions: {
+      output: { codeSplitting: { includeDependenciesRecursively: false, groups: chunkGroups() } },
+    },
   },
   server: {
     port: 5173,

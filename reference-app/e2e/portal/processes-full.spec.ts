@@ -90,7 +90,7 @@ async function choosePerson(driver: Driver, name: string): Promise<void> {
 async function publishFlow(driver: Driver, version: number): Promise<void> {
   await press(driver, '[data-tool=publish]', 'Publish');
   await press(driver, '[role=dialog] button', 'Publish');
-  await find(driver, { kind: '.MuiAlert-message', name: `Published as version ${version}` });
+  await find(driver, { kind: '.toast > span', name: `Published as version ${version}` });
 }
 
 async function makeProcess(driver: Driver, processName: string, formName: string): Promise<string> {
@@ -120,7 +120,7 @@ async function makeForm(driver: Driver, formName: string): Promise<void> {
   await saved(driver);
   await press(driver, '.designer-top button', 'Publish');
   await press(driver, '[role=dialog] button', 'Publish');
-  await find(driver, { kind: '.MuiAlert-message', name: 'Published as version 1' });
+  await find(driver, { kind: '.toast > span', name: 'Published as version 1' });
 }
 
 const waitingOf = async (userName: string, itemName: string) => {

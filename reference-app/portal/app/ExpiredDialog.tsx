@@ -1,12 +1,12 @@
 /** Asks to sign in again when the server no longer knows the session; what is on the page stays until one does. */
 import './expired-dialog.css';
-import Button from '@mui/material/Button';
 import { useRouter } from '@tanstack/react-router';
 import { useAtom } from 'jotai';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { expiredAtom } from '../session/client.ts';
 import { useTexts } from '../session/language.ts';
 import { signOut } from '../session/sign-out.ts';
+import { Button } from '../ui/button/Button.tsx';
 import { appTexts } from './texts.ts';
 
 export function ExpiredDialog() {

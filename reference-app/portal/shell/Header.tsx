@@ -1,6 +1,4 @@
 /** The bar on top: whose portal this is, language, appearance, messages, and the person's own menu. */
-import MenuIcon from '@mui/icons-material/Menu';
-import IconButton from '@mui/material/IconButton';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { home } from '../pages/home/welcome/page.ts';
@@ -8,6 +6,8 @@ import { useAppName } from '../session/app-name.ts';
 import { changeLanguage } from '../session/change-language.ts';
 import { useTexts } from '../session/language.ts';
 import { userInfo } from '../session/queries.ts';
+import { IconButton } from '../ui/button/IconButton.tsx';
+import { Icon } from '../ui/icons/Icon.tsx';
 import { AppearanceSwitch, LanguageSwitch } from '../ui/switches.tsx';
 import { UserMenu } from './account/UserMenu.tsx';
 import { AppsMenu } from './apps/AppsMenu.tsx';
@@ -22,8 +22,8 @@ export function Header({ onMenu }: { onMenu: () => void }) {
   const merchant = useQuery(userInfo).data?.merchant;
   return (
     <header className="header">
-      <IconButton className="header-menu" aria-label={t('openMenu')} onClick={onMenu} color="inherit">
-        <MenuIcon />
+      <IconButton className="header-menu" aria-label={t('openMenu')} onClick={onMenu}>
+        <Icon name="menu" size="medium" />
       </IconButton>
       <Link to="/home" className="brand" aria-label={`${app} · ${home.title[lang]}`}>
         <img

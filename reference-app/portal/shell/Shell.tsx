@@ -1,12 +1,12 @@
 /** The frame of the signed-in portal: header, side menu, content. */
 import './shell.css';
-import Drawer from '@mui/material/Drawer';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useAtom } from 'jotai';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useFavicon } from '../session/favicon.ts';
 import { useTexts } from '../session/language.ts';
 import { useTenantColours } from '../theme/tenant-theme.ts';
+import { withMui } from '../theme/with-mui.tsx';
 import { Crumbs } from './crumbs/Crumbs.tsx';
 import { Header } from './Header.tsx';
 import { useLive } from './live-updates.ts';
@@ -17,6 +17,8 @@ import { usePlace } from './places/use-place.ts';
 import { Tabs } from './tabs/Tabs.tsx';
 import { useTabsOn } from './tabs/tabs-on.ts';
 import { shellTexts } from './texts.ts';
+
+const MenuDrawer = withMui(() => import('./menu/MenuDrawer.tsx'));
 
 export function Shell() {
   const { t } = useTexts(shellTexts);
@@ -45,13 +47,7 @@ export function Shell() {
       {chrome.side && (
         <SideMenu className="side" collapsed={collapsed} onCollapse={() => setCollapsed(!collapsed)} />
       )}
-      <Drawer
-        open={drawer}
-        onClose={() => setDrawer(false)}
-        slotProps={{ paper: { className: 'drawer', 'aria-label': t('menu') } }}
-      >
-        <SideMenu collapsed={false} />
-      </Drawer>
+      <Suspense>{drawer && <MenuDrawer onClose={() => setDrawer(false)} />}</Suspense>
       {chrome.tabs && <Tabs />}
       <main id="content" className="content" tabIndex={-1}>
         {!isClean && <Crumbs />}

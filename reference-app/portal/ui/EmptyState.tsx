@@ -1,7 +1,7 @@
 /** Stands in place of content: nothing here yet, or a failure. Each names the next step. */
 import { ApiError } from '@countersign/sdk/api';
-import Button from '@mui/material/Button';
 import { useTexts } from '../session/language.ts';
+import { Button } from './button/Button.tsx';
 import { uiTexts } from './texts.ts';
 
 interface EmptyStateProps {

@@ -1,17 +1,17 @@
 /** Above a list: its keyword, its order, and the panel of its filters; the chips say what counts now. */
 import './filters/filters.css';
-import FilterList from '@mui/icons-material/FilterList';
-import Badge from '@mui/material/Badge';
-import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, Suspense, useId, useState } from 'react';
 import { useTexts } from '../session/language.ts';
-import { FacetPanel } from './filters/FacetPanel.tsx';
+import { withMui } from '../theme/with-mui.tsx';
+import { Button } from './button/Button.tsx';
 import { FilterChips } from './filters/FilterChips.tsx';
 import { type Facet, type FacetValue, isSet } from './filters/facets.ts';
 import { SearchBox } from './filters/SearchBox.tsx';
+import { SortChoice } from './filters/SortChoice.tsx';
+import { Icon } from './icons/Icon.tsx';
 import { uiTexts } from './texts.ts';
+
+const FacetPanel = withMui(() => import('./filters/FacetPanel.tsx'));
 
 interface FilterBarProps {
   facets?: readonly Facet[];
@@ -54,39 +54,29 @@ export function FilterBar({
             />
           )}
           {facets.length > 0 && (
-            <Badge badgeContent={count} color="primary">
-              <Button
-                variant="outlined"
-                color="inherit"
-                startIcon={<FilterList />}
-                aria-expanded={open}
-                aria-controls={open ? panel : undefined}
-                onClick={() => setOpen(!open)}
-              >
-                {t('list.filters')}
-              </Button>
-            </Badge>
+            <Button
+              variant="outlined"
+              tone="inherit"
+              className="filters-open"
+              icon={<Icon name="filterList" />}
+              aria-expanded={open}
+              aria-controls={open ? panel : undefined}
+              onClick={() => setOpen(!open)}
+            >
+              {t('list.filters')}
+              {count > 0 && <span className="filters-count">{count}</span>}
+            </Button>
           )}
           {sorts.length > 0 && (
-            <TextField
-              select
-              size="small"
-              className="sort"
-              label={t('list.sort')}
-              value={sort}
-              onChange={event => onChange({ sort: event.target.value })}
-              slotProps={{ select: { MenuProps: { disableScrollLock: true } } }}
-            >
-              {sorts.map(({ value, label }) => (
-                <MenuItem key={value} value={value}>
-                  {label}
-                </MenuItem>
-              ))}
-            </TextField>
+            <SortChoice sorts={sorts} sort={sort} onSort={next => onChange({ sort: next })} />
           )}
         </div>
       )}
-      {open && <FacetPanel id={panel} facets={facets} filters={filters} onChange={onChange} />}
+      {open && (
+        <Suspense fallback={<div id={panel} className="facets" aria-busy="true" />}>
+          <FacetPanel id={panel} facets={facets} filters={filters} onChange={onChange} />
+        </Suspense>
+      )}
       <FilterChips facets={facets} filters={filters} keyword={filters.keyword} onChange={onChange} />
     </search>
   );

@@ -1,7 +1,9 @@
 /** Below a list: how many there are, and the way to the other pages. */
 import './list/list.css';
-import MuiPagination from '@mui/material/Pagination';
+import type { ReactNode } from 'react';
 import { useTexts } from '../session/language.ts';
+import { Icon } from './icons/Icon.tsx';
+import { pageNumbers } from './list/page-numbers.ts';
 import { uiTexts } from './texts.ts';
 
 interface PaginationProps {
@@ -19,15 +21,46 @@ export function Pagination({ total, more = false, page, pageSize, onPage }: Pagi
   return (
     <div className="list-pagination">
       <span>{t(more ? 'list.totalMore' : 'list.total', { total })}</span>
-      {count > 1 && (
-        <MuiPagination
-          count={count}
-          page={page}
-          shape="rounded"
-          aria-label={t('list.page')}
-          onChange={(_, next) => onPage(next)}
-        />
-      )}
+      {count > 1 && <Pages page={page} count={count} onPage={onPage} />}
     </div>
+  );
+}
+
+interface PagesProps {
+  page: number;
+  count: number;
+  onPage: (page: number) => void;
+}
+
+function Pages({ page, count, onPage }: PagesProps) {
+  const { t } = useTexts(uiTexts);
+  const step = (to: number, label: string, content: ReactNode) => (
+    <button type="button" disabled={to < 1 || to > count} aria-label={label} onClick={() => onPage(to)}>
+      {content}
+    </button>
+  );
+  return (
+    <nav aria-label={t('list.page')}>
+      <ul className="page-numbers">
+        <li>{step(page - 1, t('list.previousPage'), <Icon name="navigateBefore" />)}</li>
+        {pageNumbers(page, count).map((number, index) => (
+          <li key={number === 'gap' ? `gap ${index < 3}` : number}>
+            {number === 'gap' ? (
+              <span>…</span>
+            ) : (
+              <button
+                type="button"
+                aria-label={t(number === page ? 'list.pageNow' : 'list.toPage', { page: number })}
+                aria-current={number === page ? 'page' : undefined}
+                onClick={() => onPage(number)}
+              >
+                {number}
+              </button>
+            )}
+          </li>
+        ))}
+        <li>{step(page + 1, t('list.nextPage'), <Icon name="navigateNext" />)}</li>
+      </ul>
+    </nav>
   );
 }

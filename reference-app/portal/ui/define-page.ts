@@ -29,6 +29,8 @@ export interface Page {
   /** Shown without the header and the side menu. */
   isFullScreen?: boolean;
   meta?: PageMeta;
+  /** Stands without MUI, but for parts by `withMui`: nothing of it is loaded before the page. */
+  isPlain?: boolean;
   load: () => Promise<{ default: ComponentType }>;
 }
 

@@ -1,23 +1,19 @@
 /** Language and appearance: two small menus that the header and the sign-in page share. */
 
 import type { Lang } from '@countersign/sdk/i18n';
-import DarkModeOutlined from '@mui/icons-material/DarkModeOutlined';
-import LightModeOutlined from '@mui/icons-material/LightModeOutlined';
-import SettingsBrightnessOutlined from '@mui/icons-material/SettingsBrightnessOutlined';
-import Translate from '@mui/icons-material/Translate';
-import IconButton from '@mui/material/IconButton';
-import MenuItem from '@mui/material/MenuItem';
 import { useAtom } from 'jotai';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { languageAtom, useTexts } from '../session/language.ts';
 import { queries } from '../session/queries.ts';
 import { type Appearance, appearanceAtom } from '../theme/appearance.ts';
-import { DropDownMenu } from './DropDownMenu.tsx';
+import { IconButton } from './button/IconButton.tsx';
+import { LazyMenu, MenuLine } from './drop-down/LazyMenu.tsx';
+import { Icon, type IconName } from './icons/Icon.tsx';
 import { uiTexts } from './texts.ts';
 
 interface ChoiceProps<V extends string> {
   label: string;
-  icon: ReactNode;
+  icon: IconName;
   value: V;
   options: Record<V, string>;
   onChange: (value: V) => void;
@@ -33,18 +29,17 @@ function Choice<V extends string>({ label, icon, value, options, onChange }: Cho
   return (
     <>
       <IconButton
-        color="inherit"
         aria-label={`${label}: ${options[value]}`}
         aria-haspopup="menu"
         aria-expanded={anchor ? true : undefined}
         aria-controls={anchor ? id : undefined}
         onClick={event => setAnchor(event.currentTarget)}
       >
-        {icon}
+        <Icon name={icon} />
       </IconButton>
-      <DropDownMenu id={id} anchor={anchor} onClose={() => setAnchor(null)}>
+      <LazyMenu id={id} anchor={anchor} onClose={() => setAnchor(null)}>
         {(Object.entries(options) as [V, string][]).map(([key, text]) => (
-          <MenuItem
+          <MenuLine
             key={key}
             role="menuitemradio"
             aria-checked={key === value}
@@ -52,9 +47,9 @@ function Choice<V extends string>({ label, icon, value, options, onChange }: Cho
             onClick={() => choose(key)}
           >
             {text}
-          </MenuItem>
+          </MenuLine>
         ))}
-      </DropDownMenu>
+      </LazyMenu>
     </>
   );
 }
@@ -71,14 +66,13 @@ export function LanguageSwitch({ onChange }: { onChange?: (lang: Lang) => void }
     // Answers carry words of the server, so they are asked for again in the new language.
     queries.invalidateQueries();
   };
-  const icon = <Translate fontSize="small" />;
-  return <Choice label={t('language')} icon={icon} value={lang} options={languages} onChange={change} />;
+  return <Choice label={t('language')} icon="translate" value={lang} options={languages} onChange={change} />;
 }
 
-const appearanceIcons: Record<Appearance, ReactNode> = {
-  light: <LightModeOutlined fontSize="small" />,
-  dark: <DarkModeOutlined fontSize="small" />,
-  auto: <SettingsBrightnessOutlined fontSize="small" />,
+const appearanceIcons: Record<Appearance, IconName> = {
+  light: 'lightMode',
+  dark: 'darkMode',
+  auto: 'settingsBrightness',
 };
 
 export function AppearanceSwitch() {

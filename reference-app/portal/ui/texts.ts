@@ -52,6 +52,10 @@ export const uiTexts = catalogue({
     'list.noMatchHint': '换个关键词，或清除筛选后再看。',
     'list.total': '共 {{total}} 条',
     'list.page': '分页',
+    'list.previousPage': '上一页',
+    'list.nextPage': '下一页',
+    'list.toPage': '第 {{page}} 页',
+    'list.pageNow': '当前第 {{page}} 页',
     'list.filters': '筛选',
   },
   en: {
@@ -104,6 +108,10 @@ export const uiTexts = catalogue({
     'list.noMatchHint': 'Try another keyword, or clear the filters.',
     'list.total': '{{total}} in all',
     'list.page': 'Pages',
+    'list.previousPage': 'Previous page',
+    'list.nextPage': 'Next page',
+    'list.toPage': 'Page {{page}}',
+    'list.pageNow': 'Page {{page}}, this one',
     'list.filters': 'Filters',
   },
 });

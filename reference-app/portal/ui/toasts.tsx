@@ -1,8 +1,12 @@
-/** Short messages that float over the page: said once, then gone. */
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Snackbar from '@mui/material/Snackbar';
+/** Short messages that float over the page: said once, then gone. They are drawn without anything that has to be loaded: they also say that nothing can be. */
+import './toast/toast.css';
 import { atom, getDefaultStore, useAtom } from 'jotai';
+import { useEffect, useState } from 'react';
+import { useTexts } from '../session/language.ts';
+import { Button } from './button/Button.tsx';
+import { IconButton } from './button/IconButton.tsx';
+import { Icon } from './icons/Icon.tsx';
+import { uiTexts } from './texts.ts';
 
 /** A button on the message, such as one that undoes the change. */
 interface ToastAction {
@@ -27,35 +31,51 @@ const shownFor = ({ kind, action }: Notice): number => (action ? 10_000 : kind =
 
 export function Toasts() {
   const [notice, setNotice] = useAtom(noticeAtom);
-  const close = () => setNotice(null);
-  const runAction = () => {
-    close();
-    notice?.action?.run();
+  return notice && <Toast key={notice.text} notice={notice} onClose={() => setNotice(null)} />;
+}
+
+function Toast({ notice, onClose }: { notice: Notice; onClose: () => void }) {
+  const { t } = useTexts(uiTexts);
+  const [isHeld, setHeld] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the time begins anew with each message
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(onClose, shownFor(notice));
+    return () => clearTimeout(timer);
+  }, [notice, isHeld]);
+  const { kind, text, action } = notice;
+  const run = () => {
+    onClose();
+    action?.run();
   };
   return (
-    <Snackbar
-      key={notice?.text}
-      open={notice !== null}
-      autoHideDuration={notice && shownFor(notice)}
-      onClose={(_, reason) => reason !== 'clickaway' && close()}
-      anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
+    // Its time stops while the pointer or the focus is on it.
+    <div
+      className={`toast is-${kind}`}
+      role="alert"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
     >
-      {notice ? (
-        <Alert
-          severity={notice.kind}
-          {...(notice.action
-            ? {
-                action: (
-                  <Button color="inherit" size="small" onClick={runAction}>
-                    {notice.action.text}
-                  </Button>
-                ),
-              }
-            : { onClose: close })}
-        >
-          {notice.text}
-        </Alert>
-      ) : undefined}
-    </Snackbar>
+      <Icon name={icons[kind]} />
+      <span>{text}</span>
+      {action ? (
+        <Button tone="inherit" size="small" onClick={run}>
+          {action.text}
+        </Button>
+      ) : (
+        <IconButton size="small" aria-label={t('close')} onClick={onClose}>
+          <Icon name="close" />
+        </IconButton>
+      )}
+    </div>
   );
 }
+
+const icons = {
+  success: 'checkCircle',
+  info: 'info',
+  warning: 'reportProblem',
+  error: 'error',
+} as const;

@@ -1,13 +1,16 @@
 /** The title of a list, and the keys that it has. */
 import './approval.css';
-import Keyboard from '@mui/icons-material/Keyboard';
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { type TextsOf, useTexts } from '../../session/language.ts';
-import { type Key, KeyHelp } from '../../ui/list/KeyHelp.tsx';
+import { withMui } from '../../theme/with-mui.tsx';
+import { IconButton } from '../../ui/button/IconButton.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
+import type { Key } from '../../ui/list/KeyHelp.tsx';
 import { useKeys } from '../../ui/list/row-keys.ts';
+import { Tooltip } from '../../ui/tooltip/Tooltip.tsx';
 import { approvalTexts } from './texts.ts';
+
+const KeyHelp = withMui(() => import('../../ui/list/KeyHelp.tsx'));
 
 interface PageTitleProps {
   title: string;
@@ -43,10 +46,10 @@ export function PageTitle({ title, selects = false, opens = false, takesKeys = t
           className="keys-button"
           onClick={() => setHelp(true)}
         >
-          <Keyboard fontSize="small" />
+          <Icon name="keyboard" />
         </IconButton>
       </Tooltip>
-      <KeyHelp open={help} keys={keys} onClose={() => setHelp(false)} />
+      <Suspense>{help && <KeyHelp keys={keys} onClose={() => setHelp(false)} />}</Suspense>
     </div>
   );
 }

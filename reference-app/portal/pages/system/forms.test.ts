@@ -7,12 +7,24 @@ import { applicationForm } from './applications/form.ts';
 import { applicationTexts } from './applications/texts.ts';
 import { permissionForm } from './data-permissions/form.ts';
 import { dataPermissionTexts } from './data-permissions/texts.ts';
+import { dictionaryForm } from './dictionaries/form.ts';
+import { dictionaryTexts } from './dictionaries/texts.ts';
+import { clientForm, originForm } from './embedding/form.ts';
+import { embeddingTexts } from './embedding/texts.ts';
+import { grantForm } from './grants/form.ts';
+import { grantTexts } from './grants/texts.ts';
+import { menuForm } from './menus/form.ts';
+import { menuTexts } from './menus/texts.ts';
 import { organizationForm } from './organizations/form.ts';
 import { organizationTexts } from './organizations/texts.ts';
 import { positionForm } from './positions/form.ts';
 import { positionTexts } from './positions/texts.ts';
+import { propertyForm } from './properties/form.ts';
+import { propertyTexts } from './properties/texts.ts';
 import { roleForm } from './roles/form.ts';
 import { roleTexts } from './roles/texts.ts';
+import { tenantForm } from './tenants/form.ts';
+import { tenantTexts } from './tenants/texts.ts';
 import { userForm } from './users/form.ts';
 import { userTexts } from './users/texts.ts';
 
@@ -21,59 +33,121 @@ interface Body {
   properties: Record<string, { type?: string; maxLength?: number }>;
 }
 
-const forms: [
-  name: string,
-  definition: ReturnType<typeof positionForm.definition>,
-  add: RouteKey,
-  update: RouteKey,
-  /** Required fields of the new record that other controls make. */
-  composed?: string[],
-][] = [
-  [
-    'position',
-    positionForm.definition(translator('en', positionTexts), true),
-    'POST position/addPosition',
-    'POST position/updatePosition',
-  ],
-  [
-    'organisation',
-    organizationForm.definition(translator('en', organizationTexts), true),
-    'POST organize/addOrganize',
-    'POST organize/updateOrganize',
-  ],
-  [
-    'user',
-    userForm({ roles: [], positions: [] }).definition(translator('en', userTexts), true),
-    'POST user/add',
-    'POST user/update',
-  ],
-  [
-    'data permission',
-    permissionForm([]).definition(translator('en', dataPermissionTexts), true),
-    'POST dataPermission/add',
-    'POST dataPermission/update',
-    ['items'],
-  ],
-  [
-    'application',
-    applicationForm.definition(translator('en', applicationTexts), true),
-    'POST application/add',
-    'POST application/update',
-  ],
-  ['role', roleForm.definition(translator('en', roleTexts), true), 'POST role/add', 'POST role/edit'],
+interface Form {
+  name: string;
+  /** As it is drawn for a new record, and for a stored one. */
+  definition: (isNew: boolean) => FormDefinition;
+  add: RouteKey;
+  /** Absent where a record is never changed. */
+  update?: RouteKey;
+  /** Required fields of the new record that other controls or the page make. */
+  composed?: string[];
+}
+
+const forms: Form[] = [
+  {
+    name: 'position',
+    definition: isNew => positionForm.definition(translator('en', positionTexts), isNew),
+    add: 'POST position/addPosition',
+    update: 'POST position/updatePosition',
+  },
+  {
+    name: 'organisation',
+    definition: isNew => organizationForm.definition(translator('en', organizationTexts), isNew),
+    add: 'POST organize/addOrganize',
+    update: 'POST organize/updateOrganize',
+  },
+  {
+    name: 'user',
+    definition: isNew =>
+      userForm({ roles: [], positions: [] }).definition(translator('en', userTexts), isNew),
+    add: 'POST user/add',
+    update: 'POST user/update',
+  },
+  {
+    name: 'data permission',
+    definition: isNew => permissionForm([]).definition(translator('en', dataPermissionTexts), isNew),
+    add: 'POST dataPermission/add',
+    update: 'POST dataPermission/update',
+    composed: ['items'],
+  },
+  {
+    name: 'application',
+    definition: isNew => applicationForm.definition(translator('en', applicationTexts), isNew),
+    add: 'POST application/add',
+    update: 'POST application/update',
+  },
+  {
+    name: 'role',
+    definition: isNew => roleForm.definition(translator('en', roleTexts), isNew),
+    add: 'POST role/add',
+    update: 'POST role/edit',
+  },
+  {
+    name: 'menu',
+    definition: isNew => menuForm({ menuType: 'C' }).definition(translator('en', menuTexts), isNew),
+    add: 'POST menu/add',
+    update: 'POST menu/edit',
+  },
+  {
+    name: 'dictionary',
+    definition: isNew => dictionaryForm.definition(translator('en', dictionaryTexts), isNew),
+    add: 'POST dict/data/add',
+    update: 'POST dict/data/update',
+  },
+  {
+    name: 'property',
+    definition: isNew => propertyForm.definition(translator('en', propertyTexts), isNew),
+    add: 'POST properties/add',
+    update: 'POST properties/update',
+  },
+  {
+    name: 'tenant',
+    definition: isNew =>
+      tenantForm({ providers: [], onInvited: () => undefined }).definition(
+        translator('en', tenantTexts),
+        isNew,
+      ),
+    add: 'POST merchant/addMerchant',
+    update: 'POST merchant/updateMerchant',
+  },
+  {
+    name: 'grant',
+    definition: isNew =>
+      grantForm({ roles: [], positions: [] }).definition(translator('en', grantTexts), isNew),
+    add: 'POST merchant/auth/add',
+    update: 'POST merchant/auth/update',
+  },
+  {
+    name: 'client of embedding',
+    definition: () => clientForm(translator('en', embeddingTexts)),
+    add: 'POST embed/client/add',
+  },
+  {
+    name: 'origin',
+    definition: () => originForm(translator('en', embeddingTexts)),
+    add: 'POST embed/origin/add',
+  },
 ];
 
-describe.each(forms)('the form of a %s', (_, definition, add, update, composed = []) => {
+describe.each(forms)('the form of a $name', ({ definition, add, update, composed = [] }) => {
   const bodyOf = (key: RouteKey) => (routes[key] as unknown as { body: Body }).body;
-  const controls = [...controlsOf(definition.list)].map(({ control }) => control);
+  /** Without those inside of the rows of a table. */
+  const controlsIn = (isNew: boolean) =>
+    [...controlsOf(definition(isNew).list)]
+      .filter(({ within }) => within.length === 0)
+      .map(({ control }) => control);
+  const controls = controlsIn(true);
 
   it('has fields that both calls take', () => {
-    for (const key of [add, update])
-      expect(Object.keys(bodyOf(key).properties)).toEqual(
-        expect.arrayContaining(
-          controls.map(({ model }) => model).filter(model => key === add || model !== 'password'),
-        ),
-      );
+    expect(Object.keys(bodyOf(add).properties)).toEqual(
+      expect.arrayContaining(controls.map(({ model }) => model)),
+    );
+    if (!update) return;
+    const editable = controlsIn(false).filter(({ options }) => options?.disabled !== true);
+    expect(Object.keys(bodyOf(update).properties)).toEqual(
+      expect.arrayContaining(editable.map(({ model }) => model)),
+    );
   });
 
   it('requires what the new record requires', () => {

@@ -1,18 +1,14 @@
 /** The person's own menu behind the avatar: their pages, the tenant, the tabs, and the way out. */
-import Check from '@mui/icons-material/Check';
-import Avatar from '@mui/material/Avatar';
-import Divider from '@mui/material/Divider';
-import IconButton from '@mui/material/IconButton';
-import ListItemIcon from '@mui/material/ListItemIcon';
-import MenuItem from '@mui/material/MenuItem';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useSetAtom } from 'jotai';
 import { useId, useState } from 'react';
 import { useTexts } from '../../session/language.ts';
 import { userInfo } from '../../session/queries.ts';
-import { DropDownMenu } from '../../ui/DropDownMenu.tsx';
+import { IconButton } from '../../ui/button/IconButton.tsx';
+import { LazyMenu, MenuLine } from '../../ui/drop-down/LazyMenu.tsx';
 import { initials } from '../../ui/format/initials.ts';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import { useTabsOn } from '../tabs/tabs-on.ts';
 import { shellTexts } from '../texts.ts';
 import { Dialogs } from './Dialogs.tsx';
@@ -44,41 +40,44 @@ export function UserMenu() {
         aria-controls={anchor ? id : undefined}
         onClick={event => setAnchor(event.currentTarget)}
       >
-        <Avatar
-          className="avatar"
-          src={user?.avatar ?? undefined}
-          alt=""
-          slotProps={{ img: { referrerPolicy: 'no-referrer' } }}
-        >
-          {initials(name)}
-        </Avatar>
+        <Avatar src={user?.avatar} name={name} />
       </IconButton>
-      <DropDownMenu id={id} anchor={anchor} onClose={() => setAnchor(null)}>
+      <LazyMenu id={id} anchor={anchor} onClose={() => setAnchor(null)}>
         <li className="user-card" role="presentation">
           <strong>{name}</strong>
           <span>{user?.userName}</span>
           <span>{[user?.merchantName, user?.organizeName].filter(Boolean).join(' · ')}</span>
         </li>
-        <Divider component="li" role="presentation" />
-        <MenuItem onClick={run(() => showUserInfo(true))}>{t('userInfo')}</MenuItem>
+        <li className="menu-divider" role="presentation" />
+        <MenuLine onClick={run(() => showUserInfo(true))}>{t('userInfo')}</MenuLine>
         {items.map(({ title, href }) => (
-          <MenuItem key={href} onClick={run(() => router.navigate({ href }))}>
+          <MenuLine key={href} onClick={run(() => router.navigate({ href }))}>
             {title}
-          </MenuItem>
+          </MenuLine>
         ))}
-        <Divider component="li" role="presentation" />
-        <MenuItem role="menuitemcheckbox" aria-checked={hasTabs} onClick={run(() => showTabs(!hasTabs))}>
+        <li className="menu-divider" role="presentation" />
+        <MenuLine role="menuitemcheckbox" aria-checked={hasTabs} onClick={run(() => showTabs(!hasTabs))}>
           {t('tabs.show')}
-          {hasTabs && (
-            <ListItemIcon className="menu-check">
-              <Check fontSize="small" />
-            </ListItemIcon>
-          )}
-        </MenuItem>
-        <MenuItem onClick={run(() => switchTenant(true))}>{t('tenant.switch')}</MenuItem>
-        <MenuItem onClick={run(() => confirmExit(true))}>{t('signOut')}</MenuItem>
-      </DropDownMenu>
+          {hasTabs && <Icon name="check" className="menu-check" />}
+        </MenuLine>
+        <MenuLine onClick={run(() => switchTenant(true))}>{t('tenant.switch')}</MenuLine>
+        <MenuLine onClick={run(() => confirmExit(true))}>{t('signOut')}</MenuLine>
+      </LazyMenu>
       <Dialogs />
     </>
+  );
+}
+
+/** The initials stand behind a picture that cannot be loaded. */
+function Avatar({ src, name }: { src: string | null | undefined; name: string }) {
+  const [failed, setFailed] = useState<string>();
+  return (
+    <span className="avatar">
+      {src && src !== failed ? (
+        <img src={src} alt="" referrerPolicy="no-referrer" onError={() => setFailed(src)} />
+      ) : (
+        initials(name)
+      )}
+    </span>
   );
 }

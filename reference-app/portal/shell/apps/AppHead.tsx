@@ -1,9 +1,8 @@
 /** The head of a micro-app's side menu: its picture and name, and the way back to the portal. */
 import type { SysApp } from '@countersign/sdk/api/contract';
-import AppsOutlined from '@mui/icons-material/AppsOutlined';
-import ArrowBack from '@mui/icons-material/ArrowBack';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../session/language.ts';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import { shellTexts } from '../texts.ts';
 import { appName } from './app-name.ts';
 
@@ -15,12 +14,12 @@ export function AppHead({ app, collapsed }: { app: SysApp; collapsed: boolean })
         {app.image ? (
           <img src={app.image} alt="" width={24} height={24} referrerPolicy="no-referrer" />
         ) : (
-          <AppsOutlined fontSize="small" aria-hidden="true" />
+          <Icon name="apps" />
         )}
         <strong className={collapsed ? 'visually-hidden' : undefined}>{appName(app, lang)}</strong>
       </div>
       <Link to="/home" className="menu-entry" aria-label={collapsed ? t('apps.back') : undefined}>
-        <ArrowBack fontSize="small" />
+        <Icon name="arrowBack" />
         <span>{t('apps.back')}</span>
       </Link>
     </div>

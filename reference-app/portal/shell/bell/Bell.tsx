@@ -1,16 +1,16 @@
 /** The bell: how many messages are unread, the newest of them, and the way to all. */
 import './bell.css';
-import NotificationsNone from '@mui/icons-material/NotificationsNone';
-import Badge from '@mui/material/Badge';
-import IconButton from '@mui/material/IconButton';
-import Popover from '@mui/material/Popover';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useTexts } from '../../session/language.ts';
 import { tips } from '../../session/messages.ts';
+import { withMui } from '../../theme/with-mui.tsx';
+import { IconButton } from '../../ui/button/IconButton.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import { shortCount } from '../counts.ts';
 import { shellTexts } from '../texts.ts';
-import { Inbox } from './Inbox.tsx';
+
+const BellBox = withMui(() => import('./BellBox.tsx'));
 
 export function Bell() {
   const { t, lang } = useTexts(shellTexts);
@@ -21,33 +21,18 @@ export function Bell() {
   return (
     <>
       <IconButton
-        color="inherit"
         aria-label={unread > 0 ? t('bell.unread', { count: unread }) : t('bell.none')}
         aria-haspopup="dialog"
         aria-expanded={anchor ? true : undefined}
         aria-controls={anchor ? id : undefined}
         onClick={event => setAnchor(event.currentTarget)}
       >
-        {unread > 0 ? (
-          <Badge color="error" badgeContent={shortCount(unread)}>
-            <NotificationsNone />
-          </Badge>
-        ) : (
-          <NotificationsNone />
-        )}
+        <Icon name="notificationsNone" size="medium" />
+        {unread > 0 && <span className="bell-count">{shortCount(unread)}</span>}
       </IconButton>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        container={() => anchor?.closest('header') ?? document.body}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        disableScrollLock
-        slotProps={{ paper: { id, className: 'bell-box', role: 'dialog', 'aria-label': t('bell.title') } }}
-      >
-        <Inbox query={query} onLeave={() => setAnchor(null)} />
-      </Popover>
+      <Suspense>
+        {anchor && <BellBox id={id} anchor={anchor} query={query} onClose={() => setAnchor(null)} />}
+      </Suspense>
       <Announced />
     </>
   );

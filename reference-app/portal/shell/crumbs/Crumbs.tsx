@@ -1,9 +1,9 @@
 /** The head above every page: the way to it, and an arrow back where the page has one. */
 import './crumbs.css';
-import ArrowBack from '@mui/icons-material/ArrowBack';
-import IconButton from '@mui/material/IconButton';
 import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import { useTexts } from '../../session/language.ts';
+import { IconButton } from '../../ui/button/IconButton.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import { Star } from '../favourites/Star.tsx';
 import { queryOf } from '../places/address.ts';
 import { usePlace } from '../places/use-place.ts';
@@ -24,7 +24,7 @@ export function Crumbs() {
     <div className="crumbs">
       {hasBack && (
         <IconButton size="small" aria-label={t('back')} onClick={() => leaveBack(router, parent)}>
-          <ArrowBack fontSize="small" />
+          <Icon name="arrowBack" />
         </IconButton>
       )}
       <nav aria-label={t('crumbs')}>

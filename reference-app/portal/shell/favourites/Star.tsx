@@ -1,8 +1,7 @@
 /** The star of the page that is shown: pressed, the page stands on top of the side menu. */
-import StarIcon from '@mui/icons-material/Star';
-import StarBorder from '@mui/icons-material/StarBorder';
-import IconButton from '@mui/material/IconButton';
 import { useTexts } from '../../session/language.ts';
+import { IconButton } from '../../ui/button/IconButton.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import { shellTexts } from '../texts.ts';
 import { useFavouritePage } from './use-favourite-page.ts';
 
@@ -19,7 +18,7 @@ export function Star({ path }: { path: string }) {
       title={t(page.isFavourite ? 'favourites.remove' : 'favourites.add')}
       onClick={page.toggle}
     >
-      {page.isFavourite ? <StarIcon fontSize="small" /> : <StarBorder fontSize="small" />}
+      <Icon name={page.isFavourite ? 'star' : 'starBorder'} />
     </IconButton>
   );
 }

@@ -1,6 +1,6 @@
 /** Narrows the side menu to titles with the keyword. */
-import Search from '@mui/icons-material/Search';
 import { useTexts } from '../../session/language.ts';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import { shellTexts } from '../texts.ts';
 
 interface MenuSearchProps {
@@ -12,7 +12,7 @@ export function MenuSearch({ keyword, onChange }: MenuSearchProps) {
   const { t } = useTexts(shellTexts);
   return (
     <div className="menu-search">
-      <Search fontSize="small" aria-hidden="true" />
+      <Icon name="search" />
       <input
         type="search"
         value={keyword}

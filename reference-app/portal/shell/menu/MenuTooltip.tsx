@@ -1,18 +1,16 @@
-/** The title of an entry beside it; inside the menu, because content outside the landmarks of a page is skipped by screen readers. */
-import Tooltip from '@mui/material/Tooltip';
-import type { ReactElement } from 'react';
-
-const inMenu = { popper: { disablePortal: true, popperOptions: { strategy: 'fixed' as const } } };
+/** The title of an entry beside it, where the menu has too little space for it. */
+import type { ReactNode } from 'react';
+import { Tooltip } from '../../ui/tooltip/Tooltip.tsx';
 
 interface MenuTooltipProps {
   /** Empty for none. */
   title: string;
-  children: ReactElement;
+  children: ReactNode;
 }
 
 export function MenuTooltip({ title, children }: MenuTooltipProps) {
   return (
-    <Tooltip title={title} placement="right" slotProps={inMenu}>
+    <Tooltip title={title} side="right">
       {children}
     </Tooltip>
   );

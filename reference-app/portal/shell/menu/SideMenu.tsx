@@ -2,13 +2,11 @@
 
 import './menu.css';
 import type { MenuRoute } from '@countersign/sdk/api/contract';
-import ExpandMore from '@mui/icons-material/ExpandMore';
-import KeyboardDoubleArrowLeft from '@mui/icons-material/KeyboardDoubleArrowLeft';
-import KeyboardDoubleArrowRight from '@mui/icons-material/KeyboardDoubleArrowRight';
 import { useLocation } from '@tanstack/react-router';
 import { useAtom } from 'jotai';
 import { useId, useState } from 'react';
 import { useTexts } from '../../session/language.ts';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import { MenuIcon } from '../../ui/icons/menu-icons.tsx';
 import { AppHead } from '../apps/AppHead.tsx';
 import { FavouriteEntries } from '../favourites/FavouriteEntries.tsx';
@@ -51,11 +49,7 @@ export function SideMenu({ className = '', collapsed, onCollapse }: SideMenuProp
       </div>
       {onCollapse && (
         <button type="button" className="menu-collapse" aria-expanded={!collapsed} onClick={onCollapse}>
-          {collapsed ? (
-            <KeyboardDoubleArrowRight fontSize="small" />
-          ) : (
-            <KeyboardDoubleArrowLeft fontSize="small" />
-          )}
+          {collapsed ? <Icon name="keyboardDoubleArrowRight" /> : <Icon name="keyboardDoubleArrowLeft" />}
           <span>{collapsed ? t('expand') : t('collapse')}</span>
         </button>
       )}
@@ -89,7 +83,7 @@ function Directory({ menu, isOpen }: { menu: MenuRoute; isOpen: boolean }) {
         <button type="button" className="menu-entry" aria-expanded={open} aria-controls={id} onClick={toggle}>
           <MenuIcon name={menu.meta.icon} />
           <span>{title}</span>
-          <ExpandMore className="menu-arrow" fontSize="small" />
+          <Icon name="expandMore" className="menu-arrow" />
         </button>
       </MenuTooltip>
       <ul id={id} hidden={!open}>

@@ -1,10 +1,11 @@
 /** Opens the palette: a button in the header, and Ctrl-K or Command-K anywhere. */
-import Search from '@mui/icons-material/Search';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTexts } from '../../session/language.ts';
+import { withMui } from '../../theme/with-mui.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import { shellTexts } from '../texts.ts';
 
-const Palette = lazy(() => import('./Palette.tsx'));
+const Palette = withMui(() => import('./Palette.tsx'));
 
 export function PaletteButton() {
   const { t } = useTexts(shellTexts);
@@ -29,7 +30,7 @@ export function PaletteButton() {
         aria-label={`${t('palette.open')} Ctrl K`}
         onClick={() => setOpen(true)}
       >
-        <Search fontSize="small" />
+        <Icon name="search" />
         <span>{t('palette.open')}</span> <kbd>Ctrl K</kbd>
       </button>
       {isOpen && (

@@ -10,15 +10,15 @@ import { tabsAtom } from './stored-tabs.ts';
 import type { Side } from './tabs.ts';
 
 interface TabMenuProps {
-  open: { href: string; anchor: HTMLElement } | null;
+  open: { href: string; anchor: HTMLElement };
   onClose: () => void;
 }
 
-export function TabMenu({ open, onClose }: TabMenuProps) {
+export default function TabMenu({ open, onClose }: TabMenuProps) {
   const { t } = useTexts(shellTexts);
   const router = useRouter();
   const tabs = useAtomValue(tabsAtom);
-  const at = tabs.findIndex(({ href }) => href === open?.href);
+  const at = tabs.findIndex(({ href }) => href === open.href);
   const isClosable = (others: typeof tabs) => others.some(tab => !tab.isAffixed);
   const beside: Record<Side, boolean> = {
     left: isClosable(tabs.slice(0, Math.max(at, 0))),
@@ -26,15 +26,14 @@ export function TabMenu({ open, onClose }: TabMenuProps) {
     others: isClosable(tabs.filter((_, index) => index !== at)),
   };
   const run = (action: (href: string) => unknown) => {
-    const href = open?.href;
     onClose();
-    if (href !== undefined) action(href);
+    action(open.href);
   };
   return (
     <Menu
-      anchorEl={open?.anchor ?? null}
-      container={() => open?.anchor.closest('nav') ?? document.body}
-      open={open !== null}
+      anchorEl={open.anchor}
+      container={() => open.anchor.closest('nav') ?? document.body}
+      open
       onClose={onClose}
       disableScrollLock
     >

@@ -1,17 +1,19 @@
 /** Tabs of visited pages: links, with arrow keys between them, Delete to close and a menu for the others. */
 import './tabs.css';
-import Close from '@mui/icons-material/Close';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../session/language.ts';
+import { withMui } from '../../theme/with-mui.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import { keyOf, pathOf, queryOf } from '../places/address.ts';
 import { usePlace } from '../places/use-place.ts';
 import { shellTexts } from '../texts.ts';
 import { closeTab } from './follow.ts';
 import { tabsAtom } from './stored-tabs.ts';
-import { TabMenu } from './TabMenu.tsx';
 import type { Tab as TabRow } from './tabs.ts';
+
+const TabMenu = withMui(() => import('./TabMenu.tsx'));
 
 export function Tabs() {
   const { t } = useTexts(shellTexts);
@@ -44,7 +46,7 @@ export function Tabs() {
           />
         ))}
       </ul>
-      <TabMenu open={menu} onClose={() => setMenu(null)} />
+      <Suspense>{menu && <TabMenu open={menu} onClose={() => setMenu(null)} />}</Suspense>
     </nav>
   );
 }
@@ -95,7 +97,7 @@ function OneTab({ tab, isActive, isReached, onMenu }: OneTabProps) {
           aria-label={t('tabs.close', { title })}
           onClick={() => closeTab(router, tab.href)}
         >
-          <Close fontSize="inherit" />
+          <Icon name="close" size="text" />
         </button>
       )}
     </li>

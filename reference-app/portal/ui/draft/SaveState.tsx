@@ -1,7 +1,8 @@
 /** The state of the draft: saved and when, or the reason why not, with the next step. */
 import Button from '@mui/material/Button';
-import dayjs from 'dayjs';
+
 import { useTexts } from '../../session/language.ts';
+import { formatTime } from '../format/instant.ts';
 import type { SyncState } from './draft-sync.ts';
 import { designTexts } from './texts.ts';
 
@@ -16,10 +17,7 @@ export function SaveState({ state, onRetry, onResolve }: SaveStateProps) {
   return (
     <span className={`save-state is-${state.kind}`} role="status" data-state={state.kind}>
       <span>
-        {t(
-          `design.${state.kind}`,
-          state.kind === 'saved' ? { time: dayjs(state.at).format('HH:mm:ss') } : {},
-        )}
+        {t(`design.${state.kind}`, state.kind === 'saved' ? { time: formatTime(new Date(state.at)) } : {})}
       </span>
       {state.kind === 'failed' && (
         <Button size="small" title={state.message} onClick={onRetry}>

@@ -16,7 +16,7 @@ export interface FacetPanelProps {
   onChange: (patch: Record<string, FacetValue | undefined>) => void;
 }
 
-export function FacetPanel({ id, facets, filters, onChange }: FacetPanelProps) {
+export default function FacetPanel({ id, facets, filters, onChange }: FacetPanelProps) {
   return (
     <div id={id} className="facets">
       {facets.map(facet => (

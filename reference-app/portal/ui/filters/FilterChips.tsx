@@ -1,8 +1,7 @@
 /** The active filters of a list: each is removed by itself, or all at once. */
 import './filters.css';
-import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
 import { useTexts } from '../../session/language.ts';
+import { Button } from '../button/Button.tsx';
 import { uiTexts } from '../texts.ts';
 import { cleared, type Facet, type FacetValue, isSet, labelOf } from './facets.ts';
 import { useNameOf } from './lookup-name.ts';
@@ -62,13 +61,14 @@ function Removable({ text, onRemove }: { text: string; onRemove: () => void }) {
   const { t } = useTexts(uiTexts);
   return (
     <li>
-      <Chip
-        size="small"
-        label={`${text} ×`}
-        onClick={onRemove}
+      <button
+        type="button"
         aria-label={t('list.remove', { filter: text })}
         className="filter-chip"
-      />
+        onClick={onRemove}
+      >
+        {text} ×
+      </button>
     </li>
   );
 }

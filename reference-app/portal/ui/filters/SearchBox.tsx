@@ -1,8 +1,7 @@
 /** A search field that asks once typing rests. */
-import Search from '@mui/icons-material/Search';
-import InputAdornment from '@mui/material/InputAdornment';
-import TextField from '@mui/material/TextField';
+import './filters.css';
 import { useEffect, useRef, useState } from 'react';
+import { Icon } from '../icons/Icon.tsx';
 
 const REST_MS = 300;
 
@@ -24,22 +23,16 @@ export function SearchBox({ label, keyword, onKeyword }: SearchBoxProps) {
     timer.current = setTimeout(() => onKeyword(next.trim()), REST_MS);
   };
   return (
-    <TextField
-      className="keyword"
-      type="search"
-      placeholder={label}
-      value={typed}
-      onChange={event => type(event.target.value)}
-      slotProps={{
-        htmlInput: { 'aria-label': label, maxLength: 100 },
-        input: {
-          startAdornment: (
-            <InputAdornment position="start">
-              <Search fontSize="small" />
-            </InputAdornment>
-          ),
-        },
-      }}
-    />
+    <span className="box keyword">
+      <Icon name="search" />
+      <input
+        type="search"
+        placeholder={label}
+        aria-label={label}
+        maxLength={100}
+        value={typed}
+        onChange={event => type(event.target.value)}
+      />
+    </span>
   );
 }

@@ -15,16 +15,15 @@ export interface Key {
 }
 
 interface KeyHelpProps {
-  open: boolean;
   keys: readonly Key[];
   onClose: () => void;
 }
 
-export function KeyHelp({ open, keys, onClose }: KeyHelpProps) {
+export default function KeyHelp({ keys, onClose }: KeyHelpProps) {
   const { t } = useTexts(uiTexts);
   const title = useId();
   return (
-    <Dialog open={open} onClose={onClose} aria-labelledby={title} maxWidth="xs" fullWidth>
+    <Dialog open onClose={onClose} aria-labelledby={title} maxWidth="xs" fullWidth>
       <DialogTitle id={title}>{t('keys.title')}</DialogTitle>
       <DialogContent className="keys">
         <dl>

@@ -1,13 +1,12 @@
 /** A list of rows: a table, and cards on a phone, and one shape for loading, empty and failed. */
 import './list.css';
-import Checkbox from '@mui/material/Checkbox';
-import Skeleton from '@mui/material/Skeleton';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../session/language.ts';
 import { Failure } from '../EmptyState.tsx';
 import { Pagination } from '../Pagination.tsx';
 import { uiTexts } from '../texts.ts';
+import { Skeleton } from './Skeleton.tsx';
 
 export interface Column<Row> {
   /** Also the cell's class, `cell-<name>`, which the phone's cards are laid out by. */
@@ -101,14 +100,18 @@ function SelectAll<Row>({ keys, selection }: { keys: string[]; selection: Select
   const { t } = useTexts(uiTexts);
   const chosen = keys.filter(key => selection.keys.has(key)).length;
   return (
-    <Checkbox
-      size="small"
-      disabled={keys.length === 0}
-      checked={chosen > 0 && chosen === keys.length}
-      indeterminate={chosen > 0 && chosen < keys.length}
-      onChange={event => selection.onChange(new Set(event.target.checked ? keys : []))}
-      slotProps={{ input: { 'aria-label': t('list.selectAll') } }}
-    />
+    <label>
+      <input
+        type="checkbox"
+        ref={box => {
+          if (box) box.indeterminate = chosen > 0 && chosen < keys.length;
+        }}
+        disabled={keys.length === 0}
+        checked={chosen > 0 && chosen === keys.length}
+        onChange={event => selection.onChange(new Set(event.target.checked ? keys : []))}
+        aria-label={t('list.selectAll')}
+      />
+    </label>
   );
 }
 
@@ -122,12 +125,14 @@ function SelectCell<Row>({ row, rowKey, selection }: SelectCellProps<Row>) {
   const { t } = useTexts(uiTexts);
   return (
     <td className="cell-select">
-      <Checkbox
-        size="small"
-        checked={selection.keys.has(rowKey)}
-        onChange={() => selection.onChange(toggled(selection.keys, rowKey))}
-        slotProps={{ input: { 'aria-label': t('list.select', { item: selection.nameOf(row) }) } }}
-      />
+      <label>
+        <input
+          type="checkbox"
+          checked={selection.keys.has(rowKey)}
+          onChange={() => selection.onChange(toggled(selection.keys, rowKey))}
+          aria-label={t('list.select', { item: selection.nameOf(row) })}
+        />
+      </label>
     </td>
   );
 }
@@ -154,7 +159,7 @@ function SkeletonRows<Row>({ columns, label, selects }: SkeletonRowsProps<Row>) 
       {columns.map(({ name }, column) => (
         <td key={name} className={`cell-${name}`}>
           {row + column === 0 && <span className="visually-hidden">{label}</span>}
-          <Skeleton width={`${90 - ((row * 7 + column * 13) % 40)}%`} />
+          <Skeleton width={90 - ((row * 7 + column * 13) % 40)} />
         </td>
       ))}
     </tr>

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import { useId, useState } from 'react';
 import { useTexts } from '../../session/language.ts';
-import { DropDownMenu } from '../DropDownMenu.tsx';
+import DropDownMenu from '../drop-down/DropDownMenu.tsx';
 import './row-menu.css';
 import { resourceTexts } from './texts.ts';
 

@@ -1,10 +1,10 @@
 /** The task that the address names, above its list: the next and the previous one without going back, and after a decision the next. */
 import type { TaskRow } from '@countersign/sdk/api/contract';
-import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../session/language.ts';
+import { Button } from '../../../ui/button/Button.tsx';
 import { text } from '../../../ui/list-search.ts';
 import { neighbours } from './neighbours.ts';
 import { TaskModal } from './TaskModal.tsx';

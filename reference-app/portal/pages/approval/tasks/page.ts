@@ -6,6 +6,7 @@ export const todo = definePage({
   path: '/approval/todo',
   title: { zh: '待办', en: 'To handle' },
   permissions: ['system:my:approval'],
+  isPlain: true,
   load: () => import('./Todo.tsx'),
 });
 
@@ -14,6 +15,7 @@ export const done = definePage({
   path: '/approval/done',
   title: { zh: '已办', en: 'Handled' },
   permissions: ['system:my:approval'],
+  isPlain: true,
   load: () => import('./Done.tsx'),
 });
 
@@ -22,5 +24,6 @@ export const copied = definePage({
   path: '/approval/copied',
   title: { zh: '抄送我的', en: 'Copied to me' },
   permissions: ['system:my:approval'],
+  isPlain: true,
   load: () => import('./Copied.tsx'),
 });

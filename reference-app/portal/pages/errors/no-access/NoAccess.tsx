@@ -1,8 +1,8 @@
 /** 401: no access, or an address that leads nowhere. */
-import Button from '@mui/material/Button';
 import { useRouter } from '@tanstack/react-router';
 import { useTexts } from '../../../session/language.ts';
 import { signOut } from '../../../session/sign-out.ts';
+import { Button } from '../../../ui/button/Button.tsx';
 import { useTitle } from '../../../ui/use-title.ts';
 import { noAccessTexts } from './texts.ts';
 

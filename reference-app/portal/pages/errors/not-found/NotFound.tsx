@@ -1,7 +1,7 @@
 /** 404: a page that was here once. */
-import Button from '@mui/material/Button';
 import { useRouter } from '@tanstack/react-router';
 import { useTexts } from '../../../session/language.ts';
+import { Button } from '../../../ui/button/Button.tsx';
 import { useTitle } from '../../../ui/use-title.ts';
 import { notFoundTexts } from './texts.ts';
 

@@ -1,11 +1,13 @@
 /** In place of the filters while tasks are selected: what can be done with all of them at once. */
 import type { TaskRow } from '@countersign/sdk/api/contract';
-import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTexts } from '../../../../session/language.ts';
+import { withMui } from '../../../../theme/with-mui.tsx';
+import { Button } from '../../../../ui/button/Button.tsx';
 import { taskTexts } from '../texts.ts';
-import { BatchDialog } from './BatchDialog.tsx';
 import type { Action } from './run-batch.ts';
+
+const BatchDialog = withMui(() => import('./BatchDialog.tsx'));
 
 interface BatchBarProps {
   rows: readonly TaskRow[];
@@ -34,16 +36,18 @@ export function BatchBar({ rows, onKeep, onDialog }: BatchBarProps) {
       <Button size="small" onClick={() => onKeep(new Set())}>
         {t('batch.clear')}
       </Button>
-      {action && (
-        <BatchDialog
-          kind={action}
-          rows={rows}
-          onClose={left => {
-            open(undefined);
-            if (left) onKeep(new Set(left));
-          }}
-        />
-      )}
+      <Suspense>
+        {action && (
+          <BatchDialog
+            kind={action}
+            rows={rows}
+            onClose={left => {
+              open(undefined);
+              if (left) onKeep(new Set(left));
+            }}
+          />
+        )}
+      </Suspense>
     </section>
   );
 }

@@ -24,7 +24,7 @@ interface BatchDialogProps {
   onClose: (left?: string[]) => void;
 }
 
-export function BatchDialog({ kind, rows, onClose }: BatchDialogProps) {
+export default function BatchDialog({ kind, rows, onClose }: BatchDialogProps) {
   const { t } = useTexts(taskTexts);
   const title = useId();
   const cache = useQueryClient();

@@ -10,7 +10,7 @@ interface DropDownMenuProps {
   children: ReactNode;
 }
 
-export function DropDownMenu({ id, anchor, onClose, children }: DropDownMenuProps) {
+export default function DropDownMenu({ id, anchor, onClose, children }: DropDownMenuProps) {
   const landmark = () => anchor?.closest('header, main') ?? document.body;
   return (
     <Menu

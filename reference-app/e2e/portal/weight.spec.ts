@@ -1,0 +1,93 @@
+/** The weight of the portal as it is built: the first list, the table of the administration, and each of its pages. */
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { expect, type Page } from '@playwright/test';
+import { signedIn, test } from '../testing/person.ts';
+
+const portal = join(import.meta.dirname, '../../portal');
+const dist = join(portal, 'dist');
+const weightOf = (file: string): number => gzipSync(readFileSync(join(dist, file))).length;
+
+/** Notes the time at which the first row can be opened. */
+function noteFirstRow(): void {
+  const observer = new MutationObserver(() => {
+    if (!document.querySelector('tr[data-row] .row-link')) return;
+    Reflect.set(window, 'firstRowAt', performance.now());
+    observer.disconnect();
+  });
+  observer.observe(document, { childList: true, subtree: true });
+}
+
+/** Scripts and style sheets that were requested before the first row was there. */
+const requestedBefore = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ startTime }) => startTime <= Number(Reflect.get(window, 'firstRowAt')))
+      .map(({ name }) => new URL(name).pathname)
+      .filter(path => /\.(js|css)$/.test(path)),
+  );
+
+test('the first list takes at most 180 KB gzip, and nothing of MUI', async ({ browser }) => {
+  const { page } = await signedIn(browser, 'chen.jie', { lang: 'zh' });
+  await page.addInitScript(noteFirstRow);
+  await page.goto('/approval/todo');
+  await page.waitForFunction(() => Reflect.has(window, 'firstRowAt'));
+  const files = (await requestedBefore(page)).map(file => ({ file, bytes: weightOf(file) }));
+  const listed = files.map(({ file, bytes }) => `${file} ${bytes}`).join(', ');
+  expect(
+    files.filter(({ file }) => /\/(mui|grid)-/.test(file)),
+    listed,
+  ).toEqual([]);
+  expect(files.length, listed).toBeGreaterThan(2);
+  expect(
+    files.reduce((sum, { bytes }) => sum + bytes, 0),
+    listed,
+  ).toBeLessThanOrEqual(180_000);
+});
+
+interface Chunk {
+  file: string;
+  name?: string;
+  imports?: string[];
+}
+
+const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
+
+function closureOf(key: string, found = new Set<string>()): Set<string> {
+  if (found.has(key)) return found;
+  found.add(key);
+  for (const imported of manifest[key]?.imports ?? []) closureOf(imported, found);
+  return found;
+}
+
+const listsIn = (source: string): string =>
+  source
+    .split('definePage(')
+    .filter(declaration => !/isFullScreen: true/.test(declaration))
+    .join('');
+
+/** The components that the declarations of the pages load; designers, on the whole screen, are weighed with the elements. */
+const adminPages = (): string[] =>
+  globSync('pages/{system,workflow}/*/page.ts', { cwd: portal }).flatMap(file =>
+    [...listsIn(readFileSync(join(portal, file), 'utf8')).matchAll(/import\('\.\/(.+?)'\)/g)].map(
+      ([, component]) => join(dirname(file), component ?? ''),
+    ),
+  );
+
+test('the grid comes once with at most 150 KB gzip, and a page of the administration with at most 15', () => {
+  const grids = Object.values(manifest).filter(({ name }) => name === 'grid');
+  expect(grids.map(({ file }) => weightOf(file)).map(bytes => bytes <= 150_000)).toEqual([true]);
+  const pages = adminPages().filter(page => page in manifest);
+  expect(pages.length).toBeGreaterThan(20);
+  const closures = pages.map(page => closureOf(page));
+  const isOwn = (key: string) => closures.filter(closure => closure.has(key)).length === 1;
+  const weights = pages.map((page, at) => ({
+    page,
+    bytes: [...(closures[at] ?? [])]
+      .filter(isOwn)
+      .reduce((sum, key) => sum + weightOf(manifest[key]?.file ?? ''), 0),
+  }));
+  expect(weights.filter(({ bytes }) => bytes > 15_000)).toEqual([]);
+});

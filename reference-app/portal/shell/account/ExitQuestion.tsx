@@ -1,0 +1,28 @@
+/** Asks before signing out. */
+import { useRouter } from '@tanstack/react-router';
+import { useTexts } from '../../session/language.ts';
+import { signOut } from '../../session/sign-out.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { shellTexts } from '../texts.ts';
+
+export default function ExitQuestion({ onClose }: { onClose: () => void }) {
+  const { t } = useTexts(shellTexts);
+  const router = useRouter();
+  const leave = async () => {
+    onClose();
+    await signOut();
+    await router.navigate({ href: '/login', ignoreBlocker: true });
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={t('systemTip')}
+      confirm={t('ok')}
+      cancel={t('cancel')}
+      onConfirm={leave}
+      onCancel={onClose}
+    >
+      {t('confirmExit')}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,14 @@
+/** The portal's theme and style sheet for everything that MUI draws below. */
+import { CacheProvider } from '@emotion/react';
+import { ThemeProvider } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { emotion } from './emotion.ts';
+import { muiTheme } from './mui-theme.ts';
+
+export function MuiTheme({ children }: { children: ReactNode }) {
+  return (
+    <CacheProvider value={emotion}>
+      <ThemeProvider theme={muiTheme}>{children}</ThemeProvider>
+    </CacheProvider>
+  );
+}

@@ -1,0 +1,62 @@
+/** A text beside a control while the pointer or the focus is on it. It lies inside the control's landmark; Escape hides it. */
+import './tooltip.css';
+import { type FocusEvent, type ReactNode, type SyntheticEvent, useEffect, useState } from 'react';
+
+interface TooltipProps {
+  /** Empty for none. */
+  title: string;
+  side?: 'below' | 'right';
+  children: ReactNode;
+}
+
+interface Place {
+  left: number;
+  top: number;
+}
+
+function placeOf(control: Element, side: 'below' | 'right'): Place {
+  const { left, right, top, bottom, width, height } = control.getBoundingClientRect();
+  return side === 'right' ? { left: right, top: top + height / 2 } : { left: left + width / 2, top: bottom };
+}
+
+export function Tooltip({ title, side = 'below', children }: TooltipProps) {
+  const [place, setPlace] = useState<Place>();
+  const show = ({ currentTarget }: SyntheticEvent) => {
+    if (title && currentTarget.firstElementChild) setPlace(placeOf(currentTarget.firstElementChild, side));
+  };
+  const hide = () => setPlace(undefined);
+  const onFocus = (event: FocusEvent) => event.target.matches(':focus-visible') && show(event);
+  useHiding(place !== undefined, hide);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it has no box; the control inside has the role
+    <span
+      className="tooltip-host"
+      onPointerEnter={show}
+      onPointerLeave={hide}
+      onFocus={onFocus}
+      onBlur={hide}
+    >
+      {children}
+      {place && title && (
+        <span role="tooltip" className={`tooltip is-${side}`} style={place}>
+          <span>{title}</span>
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Scrolling moves the control away from its text. */
+function useHiding(isShown: boolean, hide: () => void) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new function of the same effect
+  useEffect(() => {
+    if (!isShown) return;
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && hide();
+    document.addEventListener('keydown', onKey);
+    document.addEventListener('scroll', hide, true);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('scroll', hide, true);
+    };
+  }, [isShown]);
+}
