@@ -1,0 +1,124 @@
+/** Every page outside of the approvals: axe, narrow screens, addresses, and a record opened and left by keyboard alone. */
+import { expect, type Page } from '@playwright/test';
+import { isFull } from '../testing/full.ts';
+import { pagesIn } from '../testing/pages.ts';
+import { expectAccessible, type Person, signedIn, test } from '../testing/person.ts';
+import type { Lang } from '../testing/texts.ts';
+
+const PAGES = pagesIn('account', 'home', 'system', 'workflow');
+
+/** A service provider alone has tenants. */
+const PERSON: Record<string, string> = { '/system/tenants': 'provider' };
+
+const APPEARANCES: [Lang, 'light' | 'dark', number][] = [
+  ['zh', 'light', 1440],
+  ['en', 'dark', 390],
+];
+
+/** Of two pages one is wide and light and the other narrow and dark; `npm run test:full` walks each both ways. */
+const isDue = (page: number, appearance: number) => isFull || page % 2 === appearance;
+
+/** The first record of a list: a link, or a button that looks like one. */
+const RECORD = 'main :is([role="grid"] [role="gridcell"], .data-cards) a[href]';
+const MOST_STOPS = 60;
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+test.describe.configure({ mode: 'parallel' });
+
+APPEARANCES.forEach(([lang, colorScheme, width], appearance) => {
+  for (const part of [0, 1]) {
+    test(`every page can be used by everybody (${lang}, ${colorScheme}, ${width} px, ${part + 1} of 2)`, async ({
+      browser,
+    }) => {
+      const context = { viewport: { width, height: 844 }, colorScheme };
+      const due = PAGES.filter((_path, page) => isDue(page, appearance)).filter((_, at) => at % 2 === part);
+      const people = new Map<string, Person>();
+      let records = 0;
+      for (const path of due) {
+        const name = PERSON[path] ?? 'admin';
+        const person = people.get(name) ?? (await signedIn(browser, name, { lang, context }));
+        people.set(name, person);
+        records += await test.step(path, () => walk(person, path, width));
+      }
+      expect(records).toBeGreaterThan(1);
+    });
+  }
+});
+
+/** Returns the number of records that were opened. */
+async function walk(person: Person, path: string, width: number): Promise<number> {
+  const { page, faults } = person;
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectAccessible(person, path);
+  expect([path, new URL(page.url()).pathname]).toEqual([path, path]);
+  const hasRecord = (await page.locator(RECORD).count()) > 0;
+  if (hasRecord) await openByKeyboard(person, path);
+  await page.setViewportSize({ width: 320, height: 844 });
+  expect([path, await overflow(page)]).toEqual([path, 0]);
+  await page.setViewportSize({ width, height: 844 });
+  expect([path, ...faults]).toEqual([path]);
+  return hasRecord ? 1 : 0;
+}
+
+async function openByKeyboard(person: Person, path: string): Promise<void> {
+  const { page } = person;
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await reachRecord(page, path);
+  expect([path, await page.evaluate(hasRing)]).toEqual([path, true]);
+  const before = page.url();
+  const name = await page.evaluate(() => document.activeElement?.textContent);
+  await page.keyboard.press('Enter');
+  await expect(page).not.toHaveURL(before);
+  const drawer = page.getByRole('dialog');
+  if (!(await isDrawer(page))) return;
+  await expectAccessible(person, `a record of ${path}`);
+  expect([
+    path,
+    await page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null),
+  ]).toEqual([path, true]);
+  await page.reload();
+  await expect(drawer).toBeVisible();
+  await page.goBack();
+  await expect(drawer).toHaveCount(0);
+  await reachRecord(page, path);
+  await page.keyboard.press('Enter');
+  await expect(drawer).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(name);
+}
+
+/** Some records are pages of their own. */
+async function isDrawer(page: Page): Promise<boolean> {
+  await page.waitForFunction(() => document.querySelector('[role=dialog], main h1') !== null);
+  return (await page.getByRole('dialog').count()) > 0 || new URL(page.url()).searchParams.has('open');
+}
+
+/** Tab leads to the list, and arrows within the grid to the link. */
+async function reachRecord(page: Page, path: string): Promise<void> {
+  const isThere = () => page.evaluate(selector => document.activeElement?.matches(selector) ?? false, RECORD);
+  const isInGrid = () => page.evaluate(() => document.activeElement?.closest('[role=grid]') != null);
+  for (let stop = 0; stop < MOST_STOPS && !(await isThere()); stop++) {
+    if (!(await isInGrid())) {
+      await page.keyboard.press('Tab');
+      continue;
+    }
+    await page.keyboard.press('ArrowDown');
+    for (let cell = 0; cell < 4 && !(await isThere()); cell++) await page.keyboard.press('ArrowRight');
+    break;
+  }
+  expect([path, await isThere()]).toEqual([path, true]);
+}
+
+/** An outline of the focused link, of its own or around its cell. */
+function hasRing(): boolean {
+  const link = document.activeElement;
+  const cell = link?.closest('[role=gridcell], .data-card');
+  const styles = [link, cell]
+    .filter(element => element != null)
+    .flatMap(element => [getComputedStyle(element), getComputedStyle(element, '::after')]);
+  return styles.some(({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && outlineWidth !== '0px');
+}
