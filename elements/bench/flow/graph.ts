@@ -1,5 +1,5 @@
 /** The flow of the bench, once as a tree for us, and once as a graph with places for the peers. */
-import { type Flow, flowTextsIn, placesOf, start } from '@countersign/sdk/flow';
+import { type Flow, flowTextsIn, NODE, placesOf, start, withSummaries } from '@countersign/sdk/flow';
 import { layoutFlow } from '@countersign/sdk/flow/diagram';
 import { addNode } from '@countersign/sdk/flow/edits';
 
@@ -41,12 +41,26 @@ export function neutralGraph(count: number, laneLength = 2): NeutralGraph {
       }
   }
   nameByIds(flow);
+  complete(flow);
+  flow = withSummaries(flow, texts);
   return { flow, targets: targetsOf(flow), ...graphOf(flow) };
 }
 
 /** Names that differ tell a panel that follows the selection from one that stands still. */
 function nameByIds(flow: Flow): void {
   for (const { node } of placesOf(flow)) node.nodeName = `${node.nodeName} ${node.id}`;
+}
+
+const PEOPLE = 40;
+const AMOUNT = { field: 'amount', label: 'Amount', operator: 'gt', value: 5000 } as const;
+
+/** One person decides at each approver, and the first lane of branches has a condition: a flow without problems. */
+function complete(flow: Flow): void {
+  placesOf(flow).forEach(({ node }, at) => {
+    const person = { id: `u${at % PEOPLE}`, name: `Person ${at % PEOPLE}` };
+    if (node.type === NODE.approver) node.nodeUserList = [person];
+    if (node.type === NODE.branch && node.attr?.branchType === 1) node.conditionList = [[AMOUNT]];
+  });
 }
 
 const targetsOf = (flow: Flow): string[] =>
