@@ -18,6 +18,12 @@ import { laneCondition } from './feel.ts';
 import { nodeBlock } from './tasks.ts';
 
 export const GAP = 50;
+/** Behind a gateway: the name of a lane stands here. */
+const AHEAD = 80;
+/** From a gateway's side to the corner of a way. */
+const ELBOW = { out: 12, back: 25 };
+/** Less than this above or below a gateway's middle a way uses its side, as its point has no space for an arrow. */
+const NEAR = SIZE.gateway.height / 2 + 15;
 
 /** Its size around the line on which the flow goes, and how it is drawn there. */
 export interface Block {
@@ -73,7 +79,7 @@ const gateways: Record<ContainerNode['type'], string> = {
 };
 
 /** An empty lane is a line of its own. */
-const EMPTY = { above: 15, below: 15 };
+const EMPTY = { above: 25, below: 25 };
 const BETWEEN = 30;
 
 function containerBlock(node: ContainerNode, timed: boolean): Block {
@@ -85,7 +91,7 @@ function containerBlock(node: ContainerNode, timed: boolean): Block {
   const inner = Math.max(GAP, ...lanes.map(({ block }) => block?.width ?? 0));
   const half = Math.max(SIZE.gateway.height / 2, height / 2);
   return {
-    width: 2 * SIZE.gateway.width + 2 * GAP + inner,
+    width: 2 * SIZE.gateway.width + AHEAD + GAP + inner,
     above: half,
     below: half,
     draw: (drawing, at) => {
@@ -98,7 +104,7 @@ function containerBlock(node: ContainerNode, timed: boolean): Block {
           lane,
           block,
           ends,
-          at: { x: at.x + SIZE.gateway.width + GAP, y: top + above },
+          at: { x: at.x + SIZE.gateway.width + AHEAD, y: top + above },
         });
         top += above + below + BETWEEN;
       }
@@ -132,7 +138,7 @@ function drawGateways(
     ...common,
     id: met?.id ?? `${node.id}_join`,
     name: met?.nodeName ?? '',
-    at: { x: at.x + 3 * half + 2 * GAP + inner, y: at.y },
+    at: { x: at.x + 3 * half + AHEAD + GAP + inner, y: at.y },
     attributes: { gatewayDirection: 'Converging' },
     head: met ? [keepNode(met)] : [],
   });
@@ -159,22 +165,32 @@ function drawLane(drawing: Drawing, { node, lane, block, ends, at }: LaneScene):
     ...(hasConditions && { condition: laneCondition(lane) }),
     isDefault,
   };
-  const [out, back] = [edgeTowards(split, at.y, 'right'), edgeTowards(join, at.y, 'left')];
+  const [out, back] = [wayOut(split, at.y), wayBack(join, at.y)];
   if (!block) {
-    drawing.connect(split, join, {
-      ...flow,
-      points: bent(out, { x: middleOf(split).x, y: at.y }, { x: middleOf(join).x, y: at.y }, back),
-    });
+    drawing.connect(split, join, { ...flow, points: bent(...out, ...back) });
     return;
   }
   const box = block.draw(drawing, at);
-  drawing.connect(split, box.first, {
-    ...flow,
-    points: bent(out, { x: middleOf(split).x, y: at.y }, leftOf(box.first)),
-  });
-  drawing.connect(box.last, join, {
-    points: bent(rightOf(box.last), { x: middleOf(join).x, y: at.y }, back),
-  });
+  drawing.connect(split, box.first, { ...flow, points: bent(...out, leftOf(box.first)) });
+  drawing.connect(box.last, join, { points: bent(rightOf(box.last), ...back) });
+}
+
+const isNear = (gateway: Box, y: number): boolean => Math.abs(y - middleOf(gateway).y) < NEAR;
+
+/** From a gateway to the height of a lane. */
+function wayOut(split: Box, y: number): Point[] {
+  if (!isNear(split, y)) return [edgeTowards(split, y), { x: middleOf(split).x, y }];
+  const side = rightOf(split);
+  const x = side.x + ELBOW.out;
+  return [side, { x, y: side.y }, { x, y }];
+}
+
+/** From the height of a lane to the gateway where lanes meet. */
+function wayBack(join: Box, y: number): Point[] {
+  if (!isNear(join, y)) return [{ x: middleOf(join).x, y }, edgeTowards(join, y)];
+  const side = leftOf(join);
+  const x = side.x - ELBOW.back;
+  return [{ x, y }, { x, y: side.y }, side];
 }
 
 /** Corners that lie on the straight line are left out. */

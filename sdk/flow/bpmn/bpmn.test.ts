@@ -174,6 +174,9 @@ const samples = globSync('*/*.json', { cwd: folder.pathname }).map((file): [stri
   return [file, result.flow];
 });
 
+/** The least length of the last piece of a way, px. */
+const ARROW = 12;
+
 async function checkVisible(flow: Flow): Promise<void> {
   const { warnings, elements, flows, boxes, labels, byId } = await model(flow);
   expect(warnings).toEqual([]);
@@ -191,6 +194,9 @@ async function checkVisible(flow: Flow): Promise<void> {
     const [source, target] = [box.get(from), box.get(to)];
     if (!source || !target || !first || !last) throw new Error(`${id} joins nothing`);
     expect([id, isOnEdge(source, first), isOnEdge(target, last)]).toEqual([id, true, true]);
+    const corner = points.at(-2) ?? first;
+    if (Math.hypot(last.x - corner.x, last.y - corner.y) < ARROW)
+      throw new Error(`${id} has no space for its arrow`);
     for (const [index, point] of points.slice(1).entries())
       for (const one of boxes)
         if (

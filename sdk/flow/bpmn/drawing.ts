@@ -113,9 +113,8 @@ export const rightOf = (box: Box): Point => ({
 });
 export const leftOf = (box: Box): Point => ({ x: box.bounds.x, y: middleOf(box).y });
 
-/** Where a flow leaves or enters a shape from above or below, or at its side on the same height. */
-export function edgeTowards(box: Box, y: number, side: 'left' | 'right'): Point {
+/** Where a flow leaves or enters a shape from above or below. */
+export function edgeTowards(box: Box, y: number): Point {
   const middle = middleOf(box);
-  if (y === middle.y) return side === 'left' ? leftOf(box) : rightOf(box);
   return { x: middle.x, y: middle.y + (Math.sign(y - middle.y) * box.bounds.height) / 2 };
 }

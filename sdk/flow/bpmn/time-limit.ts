@@ -95,7 +95,7 @@ function goOnWhenOver(drawing: Drawing, task: Box, { boundary, limit }: GoesOn):
   const meet = drawing.add({ id: `${task.id}_on`, tag: 'exclusiveGateway', shape: 'gateway', at: { x, y } });
   drawing.connect(task, meet);
   const line = y + DROP;
-  const up = [{ x, y: line }, edgeTowards(meet, line, 'left')];
+  const up = [{ x, y: line }, edgeTowards(meet, line)];
   if (limit.do === 'pass') {
     drawing.connect(boundary, meet, {
       points: [below(boundary), { x: middleOf(boundary).x, y: line }, ...up],
