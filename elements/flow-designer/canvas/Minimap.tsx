@@ -1,7 +1,15 @@
 /** The map: the whole flow as rectangles on a canvas, with a window that is dragged, or moved by the arrows. */
 import { DARK, LIGHT } from '@countersign/sdk/flow/diagram';
 import { useAtomValue } from 'jotai';
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useDesigner } from '../store/designer.ts';
 import { appearanceAtom, layoutAtom } from '../store/drawing.ts';
 import { viewportAtom } from '../store/viewport.ts';
@@ -20,18 +28,15 @@ export function Minimap(): ReactNode {
   const picture = useRef<HTMLCanvasElement>(null);
   const seen = useRef<HTMLSpanElement>(null);
   const [place, setPlace] = useState({ x: 0, y: 0 });
-  useEffect(() => {
-    const draw = () => {
-      const context = picture.current?.getContext('2d');
-      if (!picture.current || !context) return;
-      const ratio = Math.min(2, devicePixelRatio);
-      picture.current.width = MAP.width * ratio;
-      picture.current.height = MAP.height * ratio;
-      context.scale(ratio, ratio);
-      drawMap(context, layout, { palette: isDark ? DARK : LIGHT, appearance });
-    };
-    const frame = requestAnimationFrame(draw);
-    return () => cancelAnimationFrame(frame);
+  // With the edit itself: a frame of its own would cost more than the drawing.
+  useLayoutEffect(() => {
+    const context = picture.current?.getContext('2d');
+    if (!picture.current || !context) return;
+    const ratio = Math.min(2, devicePixelRatio);
+    const [width, height] = [MAP.width * ratio, MAP.height * ratio];
+    if (picture.current.width !== width) Object.assign(picture.current, { width, height });
+    context.setTransform(ratio, 0, 0, ratio, 0, 0);
+    drawMap(context, layout, { palette: isDark ? DARK : LIGHT, appearance });
   }, [layout, appearance, isDark]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another layout has another scale
   useEffect(() => {

@@ -45,7 +45,7 @@ export const Row = memo(function Row(props: RowProps): ReactNode {
       aria-setsize={row.size}
       aria-selected={isSelected}
       aria-expanded={row.isFolded === undefined ? undefined : !row.isFolded}
-      style={{ top, paddingInlineStart: 4 + Math.min(row.level - 1, 10) * 14 }}
+      style={{ transform: `translateY(${top}px)`, paddingInlineStart: 4 + Math.min(row.level - 1, 10) * 14 }}
       onClick={press}
     >
       <span className="cfd-chevron" data-fold={folds || undefined} data-folded={row.isFolded || undefined}>

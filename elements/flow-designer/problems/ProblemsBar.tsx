@@ -12,7 +12,7 @@ import { edit } from '../store/edit.ts';
 
 export function ProblemsBar(): ReactNode {
   const designer = useDesigner();
-  const rows = useDeferredValue(useAtomValue(problemsAtom));
+  const rows = useShortRows(useAtomValue(problemsAtom));
   const problems = useProblems(designer, rows);
   const fix = (fixed: readonly LintRow[], announcement: string) => {
     const texts = flowTextsIn(designer.lang);
@@ -23,6 +23,15 @@ export function ProblemsBar(): ReactNode {
     });
   };
   return <Problems lang={designer.lang} problems={problems} onFix={fix} />;
+}
+
+/** A list of more rows than this may come after the edit itself. */
+const SHORT = 50;
+
+/** A short list is shown with the edit, which saves a frame; a long one must not keep a key waiting. */
+function useShortRows(rows: readonly LintRow[]): readonly LintRow[] {
+  const deferred = useDeferredValue(rows);
+  return rows.length > SHORT ? deferred : rows;
 }
 
 interface Known {

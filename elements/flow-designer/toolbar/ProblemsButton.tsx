@@ -1,6 +1,6 @@
 /** The number of problems in the header; it leads to the list below the canvas. */
 import { useAtomValue } from 'jotai';
-import { type ReactNode, useDeferredValue } from 'react';
+import type { ReactNode } from 'react';
 import { useElementContext } from '../../element/context.ts';
 import { problemsAtom } from '../store/atoms.ts';
 import { basicsProblemsAtom } from '../store/basics.ts';
@@ -11,7 +11,7 @@ import { ToolIcon } from './ToolIcon.tsx';
 export function ProblemsButton(): ReactNode {
   const { t, store } = useDesigner();
   const root = useElementContext()?.shadowRoot;
-  const rows = useDeferredValue(useAtomValue(problemsAtom));
+  const rows = useAtomValue(problemsAtom);
   const faults = useAtomValue(basicsProblemsAtom);
   const errors = rows.filter(({ severity }) => severity === 'error').length + faults.length;
   const count = rows.length + faults.length;
