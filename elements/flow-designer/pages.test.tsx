@@ -104,29 +104,6 @@ describe('steps of the <flow-designer>', () => {
     await until(() => !designer.shadowRoot.querySelector('.cfd-reminder'));
     expect((await designer.getFlow()).setting).to.deep.equal({ ...setting, number: { prefix: 'BX-' } });
   });
-
-  for (const theme of ['lang="zh" color-scheme="light"', 'lang="en" color-scheme="dark"'])
-    it(`breaks no rule on any page: ${theme}`, async () => {
-      const designer = await designerWith(
-        { ...fields, basics: { ...basics, bindForm: [{ id: 'a' }, { id: 'b' }] } },
-        `<flow-designer ${theme} style="height: 700px; width: 1200px"></flow-designer>`,
-      );
-      await openStep(designer, 'basicInfo', '.cfd-form');
-      await expectAccessible(designer);
-      for (const page of ['basic', 'display', 'remind', 'print']) {
-        await openPage(designer, page);
-        for (const radio of designer.shadowRoot.querySelectorAll<HTMLElement>(
-          '.cfd-radios label:last-child input',
-        ))
-          radio.click();
-        designer.shadowRoot.querySelector<HTMLElement>('[data-add-reminder]')?.click();
-        await expectAccessible(designer);
-      }
-      press(inside(designer, '[data-tool=more]'));
-      press(await until(() => designer.shadowRoot.querySelector('[role=menuitem][data-tool=help]')));
-      await until(() => designer.shadowRoot.querySelector('dialog.cfd-help'));
-      await expectAccessible(designer);
-    });
 });
 
 describe('a process of the server', () => {

@@ -27,6 +27,7 @@ export async function bundle(tests: string[]): Promise<string[]> {
   );
   await build({
     ...sharedConfig,
+    define: { ...sharedConfig.define, 'process.env.TEST_ALL': JSON.stringify(process.env.TEST_ALL ?? '') },
     configFile: false,
     root: elementsFolder,
     base: './',
