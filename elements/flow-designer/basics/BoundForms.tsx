@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai';
 import { type ReactNode, useMemo } from 'react';
 import { useHostAccess } from '../../ui/host.ts';
 import { Combobox } from '../../ui/picking/Combobox.tsx';
-import { announcementAtom } from '../store/atoms.ts';
+import { announcementAtom, formAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
 import { ChosenList } from '../view/ChosenList.tsx';
 import { Field } from '../view/Field.tsx';
@@ -24,6 +24,7 @@ export function BoundForms({ t, basics, set }: BoundFormsProps): ReactNode {
   const host = useHostAccess();
   const search = useMemo(() => formSearch({ host, lang }), [host, lang]);
   const error = useAtomValue(formErrorAtom);
+  const hasOwnForm = (useAtomValue(formAtom)?.list.length ?? 0) > 0;
   const forms = basics.bindForm ?? [];
   const entries = forms.map(({ id, formName, version }) => ({
     id,
@@ -42,7 +43,7 @@ export function BoundForms({ t, basics, set }: BoundFormsProps): ReactNode {
       <Field
         name="bindForm"
         label={t('forms')}
-        hint={t('formsHint')}
+        hint={t(forms.length === 0 && hasOwnForm ? 'ownForm' : 'formsHint')}
         fault={error ? t('formLoadFailed', { message: error }) : undefined}
         isGroup
       >

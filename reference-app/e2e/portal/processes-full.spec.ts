@@ -28,6 +28,8 @@ async function signedIn(browser: Browser, name: Name, userName: string): Promise
     firefox && name === 'Firefox' ? firefoxDriver(firefox, options) : chromiumDriver(browser, options);
   const made = await driver;
   await made.goto(`${portalUrl()}/login`);
+  // Firefox aborts a navigation that begins while the form of the sign-in is still being loaded.
+  await find(made, { kind: 'input[type=password]', name: '…' });
   const { token } = await sessionOf(userName);
   await made.evaluate(value => {
     // biome-ignore lint/suspicious/noDocumentCookie: as the portal stores its token, in every browser

@@ -126,7 +126,7 @@ export function RowGrid<Row>(props: RowGridProps<Row>): ReactNode {
   return (
     <div className="csp-grid">
       <table aria-label={label}>
-        <thead>
+        <thead hidden={rows.length === 0}>
           <tr>
             <td />
             {columns.map(column => (
