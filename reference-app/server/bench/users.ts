@@ -8,6 +8,7 @@ import { startProgram } from '../testing/program.ts';
 import { query } from '../testing/templates.ts';
 import { type Caller, callerAs } from './caller.ts';
 import { type ApprovalDriver, INITIATOR, openDriver, signedIn } from './driver.ts';
+import { paintLines } from './paint.ts';
 import { type Line, median } from './report.ts';
 import type { Effort } from './run.ts';
 
@@ -86,9 +87,10 @@ async function measured(driver: ApprovalDriver, database: string, { quick }: Eff
   await query(database, fill(size));
   const caller = callerAs(driver.admin, 1);
   const scoped = callerAs(await signedIn(driver.admin.url, INITIATOR), 1);
+  const pages = [...PAGES, await farPage(caller, size)];
   const calls = [
     () => caller.get(`jflow/detail?id=${driver.processId}`),
-    ...PAGES.map(
+    ...pages.map(
       ([, path]) =>
         () =>
           caller.get(path),
@@ -97,11 +99,22 @@ async function measured(driver: ApprovalDriver, database: string, { quick }: Eff
   ];
   await timed(calls, 5);
   const [floor = { middle: Number.NaN, slow: Number.NaN }, ...ours] = await timed(calls, quick ? 10 : 100);
-  const names = [...PAGES.map(([what]) => what), 'within a data scope'];
+  const names = [...pages.map(([what]) => what), 'within a data scope'];
   const lists = names.flatMap((what, at) => linesOf(`users of ${size.users}, ${what}`, ours[at], floor));
   const exported = await whileExporting(caller, ours[0]?.middle ?? Number.NaN, quick);
   await Promise.all([caller.close(), scoped.close()]);
-  return [...lists, ...exported];
+  const paint = await paintLines(driver.admin, `users of ${size.users}`, { quick });
+  return [...lists, ...exported, ...paint];
+}
+
+/** Four fifths of the way, from the page before it. */
+async function farPage(caller: Caller, { users }: Size): Promise<[what: string, path: string]> {
+  const page = (users / 20) * 0.8;
+  const { list } = await caller.get<{ list: { userId: string }[] }>(`user/list?page=${page - 1}&limit=20`);
+  return [
+    `page ${page} from the page before`,
+    `user/list?page=${page}&limit=20&after=${list.at(-1)?.userId}`,
+  ];
 }
 
 function linesOf(what: string, times: Times | undefined, floor: Times): Line[] {
