@@ -75,6 +75,25 @@ describeBothDatabases(
       await soon(looking, ['instance', 'tasks']);
     });
 
+    it('a revoked right is refused by the next call, and an open page is notified within two seconds', async () => {
+      const admin = await driver.as('admin');
+      const role = { roleName: 'revoked', roleKey: 'revoked', permissions: ['system:role:manage'] };
+      const { roleId } = await admin.data<{ roleId: string }>(admin.post('role/add', role));
+      const holders = { roleId, userIds: ['u-guo-ting'] };
+      await admin.data(admin.post('role/addUsers', holders));
+      const person = await driver.as('guo.ting');
+      expect((await person.get('role/page')).status).toBe(200);
+      const listening = await listener('guo.ting');
+      await admin.data(admin.post('role/removeUsers', holders));
+      const revoked = performance.now();
+      expect((await person.get('role/page')).status).toBe(403);
+      await soon(listening, ['rights']);
+      expect(performance.now() - revoked).toBeLessThan(2000);
+      await admin.data(admin.post('user/changeStatus', { userId: 'u-guo-ting', status: 'STOP_USING' }));
+      expect((await person.get('/digital-portal/getInfo')).status).toBe(401);
+      await listening.ended;
+    });
+
     it('notifies the other windows of a person when a message was read', async () => {
       const [one, outsider] = [await listener('hu.yue'), await listener('zhang.wei')];
       await driver.post('hu.yue', 'letter/message/readAll', {});
