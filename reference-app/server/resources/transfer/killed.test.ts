@@ -23,7 +23,7 @@ const FILL = `set app.tenant = '${COMPANY}';
   select '${COMPANY}', 'stored-' || n, 'stored.' || n, '存' || n, '' from generate_series(1, ${STORED}) n`;
 
 /** As if half a minute had gone by: the jobs of a killed process are taken up again. */
-const LATER = `update pgboss.job set heartbeat_on = '-infinity' where state = 'active';
+const EXPIRE_HEARTBEATS = `update pgboss.job set heartbeat_on = '-infinity' where state = 'active';
   update pgboss.queue set monitor_on = null, monitor_claim_on = null`;
 
 /** Asks without pauses, so that a job is met in the middle of its work. */
@@ -90,7 +90,7 @@ it.skipIf(!hasPostgres())(
         ]);
         program.child.kill('SIGKILL');
         await program.end;
-        await query(url, LATER);
+        await query(url, EXPIRE_HEARTBEATS);
         program = start();
         client = new TestClient(await program.url, client.token);
 
