@@ -17,7 +17,7 @@ const STALE: Record<LiveEvent['kind'], readonly (readonly unknown[])[]> = {
   transfers: [['transfers']],
 };
 
-/** Events come in groups: one refresh for each group. */
+/** Events come in groups: one refresh for each group. A right that was taken is gone at once. */
 const GATHER_MS = 400;
 
 /** Use once, in the shell. */
@@ -33,7 +33,7 @@ export function useLive(): void {
     };
     const close = subscribeLive(({ kind }) => {
       waiting.add(kind);
-      timer ??= window.setTimeout(refresh, GATHER_MS);
+      timer ??= window.setTimeout(refresh, kind === 'rights' ? 0 : GATHER_MS);
     });
     return () => {
       window.clearTimeout(timer);

@@ -1,0 +1,39 @@
+/** A service provider enters a customer's tenant by a grant; its end puts them out at once. */
+import { expect, test } from '@playwright/test';
+import { find, press } from '../embedding/testing/locate.ts';
+import { sessionOf, signInAt } from '../testing/client.ts';
+import { portalUrl } from '../testing/servers.ts';
+import { addressOf, BROWSERS, closeFirefox, windowOf } from '../testing/windows.ts';
+
+test.afterAll(closeFirefox);
+
+const CUSTOMER = '华星制造';
+
+for (const name of BROWSERS) {
+  test(`a service provider enters a customer's tenant by a grant that ends (${name})`, async ({
+    browser,
+  }) => {
+    const { client } = await sessionOf('admin');
+    const { authId } = await client.merchant.auth.add({
+      body: {
+        userName: 'provider',
+        organizeId: 'org-it',
+        roleIds: ['role-staff'],
+        expireTime: '2099-01-01T00:00:00.000Z',
+      },
+    });
+    // The session ends with the switch: it is not the one that the other tests share.
+    const { token } = await signInAt(portalUrl(), 'provider');
+    const driver = await windowOf(browser, name, { userName: 'provider', token, path: '/home' });
+    await press(driver, 'header button', 'Account: …');
+    await press(driver, '[role=menuitem]', 'Switch tenant');
+    await press(driver, '[role=dialog] label', `${CUSTOMER}…`);
+    await driver.follow(() => press(driver, '[role=dialog] button', 'OK'));
+    await find(driver, { kind: '.tenant', name: CUSTOMER });
+    await find(driver, { kind: 'main h1', name: '…' });
+    await client.merchant.auth.delete({ query: { authId } });
+    await driver.goto(`${portalUrl()}/approval/todo`);
+    await expect.poll(() => addressOf(driver)).toMatch(/^\/login/);
+    await driver.close();
+  });
+}

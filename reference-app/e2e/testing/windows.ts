@@ -1,0 +1,51 @@
+/** Windows of both browsers with a session, for stories that have to hold in each. */
+import type { Browser } from '@playwright/test';
+import { sessionOf } from './client.ts';
+import { chromiumDriver, type Driver, type Firefox, firefoxDriver, startFirefox } from './driver.ts';
+import { isFull } from './full.ts';
+import { portalUrl } from './servers.ts';
+
+export type BrowserName = Driver['browser'];
+
+/** Firefox runs with `npm run test:full`. */
+export const BROWSERS: BrowserName[] = isFull ? ['Chromium', 'Firefox'] : ['Chromium'];
+
+let firefox: Firefox | undefined;
+
+/** Use after all tests of a file. */
+export async function closeFirefox(): Promise<void> {
+  await firefox?.close();
+  firefox = undefined;
+}
+
+export async function openWindow(browser: Browser, name: BrowserName): Promise<Driver> {
+  const options = { width: 1440, height: 900 };
+  if (name === 'Chromium') return chromiumDriver(browser, options);
+  firefox ??= await startFirefox();
+  return firefoxDriver(firefox, options);
+}
+
+/** A window in English with a session of the account, at an address of the portal. */
+export async function windowOf(
+  browser: Browser,
+  name: BrowserName,
+  { userName, token, path }: { userName: string; token?: string; path: string },
+): Promise<Driver> {
+  const driver = await openWindow(browser, name);
+  // A page of the same origin that leads nowhere by itself.
+  await driver.goto(`${portalUrl()}/equipment/`);
+  await driver.evaluate(
+    value => {
+      // biome-ignore lint/suspicious/noDocumentCookie: as the portal stores its token, in every browser
+      document.cookie = `Admin-Token=${value}; path=/`;
+      localStorage.setItem('admin-language', 'en_US');
+    },
+    token ?? (await sessionOf(userName)).token,
+  );
+  await driver.goto(`${portalUrl()}${path}`);
+  return driver;
+}
+
+/** The address without its origin. */
+export const addressOf = (driver: Driver): Promise<string> =>
+  driver.evaluate(() => location.pathname + location.search, undefined);
