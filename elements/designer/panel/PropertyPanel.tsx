@@ -15,7 +15,7 @@ import { Group } from './Group.tsx';
 import { entryFor, SettingRow } from './SettingRow.tsx';
 import type { Editors, Notes, PanelSetting, Subject } from './setting.ts';
 import { filtered, grouped } from './settings/filter.ts';
-import { changesOf, isOffered } from './settings/places.ts';
+import { changesOf, isOffered, isSet } from './settings/places.ts';
 import { panelCss } from './styles.ts';
 import { panelText } from './texts.ts';
 import { useFolded } from './use-folded.ts';
@@ -55,6 +55,16 @@ export interface PropertyPanelProps extends EditTarget {
 
 const none: readonly never[] = [];
 
+/** The number of settings that a folded group hides a value of. */
+function setNote(
+  lang: Lang,
+  subjects: readonly Subject[],
+  settings: readonly PanelSetting[],
+): string | undefined {
+  const count = settings.filter(setting => isSet(subjects, setting)).length;
+  return count === 0 ? undefined : panelText(lang, 'set-count', { count });
+}
+
 export function PropertyPanel(props: PropertyPanelProps): ReactNode {
   useAdoptedCss(panelCss);
   const { lang, subject, subjects, settings, sections = none, folded: initially = none } = props;
@@ -89,6 +99,7 @@ export function PropertyPanel(props: PropertyPanelProps): ReactNode {
           <Group
             key={name}
             title={titleOf(name)}
+            note={isSearching || !folded.has(name) ? undefined : setNote(lang, subjects, inside)}
             isOpen={isSearching || !folded.has(name)}
             onToggle={() => toggle(name)}
           >

@@ -27,6 +27,21 @@ export function readSetting(subject: Subject, setting: PanelSetting): unknown {
   return undefined;
 }
 
+const isUnset = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  value === false ||
+  (typeof value === 'object' && Object.values(value).every(isUnset));
+
+/** Returns whether the author gave a setting a value, in one subject at least: what a folded group counts. */
+export const isSet = (subjects: readonly Subject[], setting: PanelSetting): boolean =>
+  subjects.some(subject => {
+    const value = readSetting(subject, setting);
+    if (value === undefined || setting.default === undefined) return !isUnset(value);
+    return !equal(value, setting.default);
+  });
+
 export interface Held {
   value: unknown;
   /** True where the subjects differ. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { PanelSetting } from '../setting.ts';
 import { filtered, grouped } from './filter.ts';
 import { otherChanges, otherPlaces } from './other-places.ts';
-import { changesOf, heldBy, isOffered, readPlace, sharedSettings } from './places.ts';
+import { changesOf, heldBy, isOffered, isSet, readPlace, sharedSettings } from './places.ts';
 
 const setting = (at: string, more: Partial<PanelSetting> = {}): PanelSetting => ({
   at,
@@ -143,4 +143,20 @@ describe('what no setting edits', () => {
       { at: 'options.bar', value: undefined },
     ]);
   });
+});
+
+test.each<[unknown, unknown, boolean]>([
+  [undefined, undefined, false],
+  ['', undefined, false],
+  [false, undefined, false],
+  [[{ required: false, message: '' }], undefined, false],
+  [[{ required: true }], undefined, true],
+  ['a', undefined, true],
+  [0, undefined, true],
+  [false, true, true],
+  [true, true, false],
+  [undefined, true, false],
+])('a value of %j beside the default %j is set: %s', (value, preset, expected) => {
+  const setting: PanelSetting = { at: 'a', as: 'flag', group: 'g', label: 'a', default: preset };
+  expect(isSet([{ a: value }], setting)).toBe(expected);
 });
