@@ -37,7 +37,6 @@ export const controlsIn = (list: unknown): Control[] => (Array.isArray(list) ? l
 
 /** Returns the parts of a container of any type in reading order; empty for a control without children. */
 export function partsOf(control: Control): Part[] {
-  if (!control.list && !control.columns && !control.trs) return [];
   const own: Part[] = Array.isArray(control.list) ? [{ label: '', list: controlsIn(control.list) }] : [];
   const columns = objectsIn(control.columns).map(column => ({
     label: typeof column.label === 'string' ? column.label : '',

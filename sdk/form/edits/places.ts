@@ -42,12 +42,11 @@ function readPlaces(definition: FormDefinition): ReadonlyMap<string, Place> {
   const places = new Map<string, Place>();
   const open: Place[] = placesIn(definition.list, null, 0).toReversed();
   for (let place = open.pop(); place; place = open.pop()) {
-    const { key } = place.control;
+    const { key, list, columns, trs } = place.control;
     if (typeof key === 'string' && !places.has(key)) places.set(key, place);
+    if (!list && !columns && !trs) continue;
     const parent = place;
-    const parts = partsOf(place.control);
-    if (parts.length === 0) continue;
-    const inside = parts.flatMap(({ list }, part) => placesIn(list, parent, part));
+    const inside = partsOf(place.control).flatMap((one, part) => placesIn(one.list, parent, part));
     open.push(...inside.toReversed());
   }
   return places;

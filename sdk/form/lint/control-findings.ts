@@ -141,6 +141,7 @@ const breaksPattern = (control: Control, value: unknown): boolean =>
 
 /** Returns whether nothing in a container is rendered but other containers. */
 export const isEmptyContainer = (control: Control): boolean => {
+  if (!control.list && !control.columns && !control.trs) return false;
   const parts = partsOf(control);
   return parts.length > 0 && parts.every(({ list }) => list.every(isEmptyContainer)) && holdsNothing(control);
 };
