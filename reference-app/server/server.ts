@@ -13,6 +13,7 @@ import { diskStorage } from './resources/file/storage.ts';
 import { ensureSealKey } from './resources/seal/key.ts';
 import { isLoopback } from './settings.ts';
 import { makeFirstAccount } from './setup/first-account.ts';
+import { addNewMenus } from './setup/new-menus.ts';
 import { StartError } from './start-error.ts';
 
 export interface ServerOptions extends Partial<Omit<AppOptions, 'db'>> {
@@ -84,6 +85,7 @@ async function prepare(
 ): Promise<boolean> {
   await migrate(db);
   await ensureSealKey(db);
+  await addNewMenus(db);
   if (demoData) return isDemoGrown ? seedGrownDemo(db, contentLang) : seedDemo(db, contentLang);
   if (!isDemoOpen && !isLoopback(host) && (await holdsDemo(db)))
     throw new StartError(

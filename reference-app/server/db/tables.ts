@@ -63,6 +63,7 @@ export interface TenantTables {
     version: Generated<number>;
     removed_time: TimeOrNull;
     administrator_id: TextOrNull;
+    menus_offered: Generated<string[] | null>;
   };
   organization: {
     merchant_id: string;

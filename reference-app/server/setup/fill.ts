@@ -7,6 +7,7 @@ import { hashPassword } from '../resources/session/password.ts';
 import { nameKeyOf } from '../resources/session/queries.ts';
 import { APP, DICTIONARIES, DICTIONARY_TYPES, menuRows, PROPERTIES, THEME } from './console.ts';
 import { inLanguage } from './in-language.ts';
+import { markOffered } from './new-menus.ts';
 import { STAFF, type TenantStart, userIdOf } from './tenant.ts';
 
 /** More to put into a tenant in the same transaction. */
@@ -151,6 +152,11 @@ async function fillConsole(tx: Tx, merchant_id: string): Promise<void> {
     .values({ merchant_id, ...APP })
     .execute();
   await tx.insertInto('menu').values(menus).execute();
+  await markOffered(
+    tx,
+    merchant_id,
+    menus.map(({ menu_id }) => menu_id),
+  );
   await fillRoleMenus(tx, merchant_id);
   await tx
     .insertInto('dict_type')

@@ -52,7 +52,7 @@ const HARMLESS: RouteKey[] = [
 ];
 
 /** Calls that show what somebody did, not the person: data permissions limit people alone. */
-const OF_WORK: RouteKey[] = ['GET embed/token/page', 'POST jflow/noticeLog/resend', 'GET outOfOffice/page'];
+const OF_WORK: RouteKey[] = ['GET embed/token/page', 'POST jflow/noticeLog/resend'];
 
 /** As if there were no such person; a removal of somebody who is not there changes nothing. */
 const REFUSED = ['not-found', 'invalid-fields', 'unknown-key', '200'];

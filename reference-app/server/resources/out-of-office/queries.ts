@@ -3,13 +3,20 @@ import type { OutOfOffice } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/access.ts';
 import { type Page, pageRows } from '../../db/paging.ts';
+import { type Extent, within } from '../../rights/within.ts';
 import './tables.ts';
+
+interface Narrowed {
+  userId?: string | undefined;
+  /** The people that the actor sees; everybody where it is absent. */
+  extent?: Extent;
+}
 
 /** Newest first: those of one person, or of everyone. */
 export async function outPage(
   tx: Tx,
   merchantId: string,
-  { userId, ...page }: Page & { userId?: string | undefined },
+  { userId, extent = { kind: 'all' }, ...page }: Page & Narrowed,
 ): Promise<{ total: number; list: OutOfOffice[] }> {
   const matching = tx
     .selectFrom('out_of_office as o')
@@ -20,6 +27,9 @@ export async function outPage(
       join.onRef('s.merchant_id', '=', 'o.merchant_id').onRef('s.user_id', '=', 'o.stand_in_id'),
     )
     .where('o.merchant_id', '=', merchantId)
+    .$if(extent.kind !== 'all', where =>
+      where.where(within(extent, { user: 'u.user_id', organization: 'u.organize_id' })),
+    )
     .$if(userId !== undefined, where => where.where('o.user_id', '=', userId!));
   const { total, rows } = await pageRows({
     matching,

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { pageOf } from '../../db/paging.ts';
 import { route } from '../../http/route.ts';
+import { extentOfUsers } from '../directory/index.ts';
 import { ABSENCE } from './audit.ts';
 import { outPage } from './queries.ts';
 import { addAbsence, endAbsence, MANAGE } from './service.ts';
@@ -25,6 +26,9 @@ export function registerRoutes(app: FastifyInstance): void {
   route(app, 'GET outOfOffice/page', {
     permission: MANAGE,
     handler: ({ actor, query: { userId, ...query }, inTenant }) =>
-      inTenant(tx => outPage(tx, actor.merchantId, { ...pageOf(query), userId })),
+      inTenant(async tx => {
+        const extent = await extentOfUsers(tx, actor);
+        return outPage(tx, actor.merchantId, { ...pageOf(query), userId, extent });
+      }),
   });
 }

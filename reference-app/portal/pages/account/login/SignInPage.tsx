@@ -27,8 +27,8 @@ export function SignInPage({ startWith }: SignInPageProps) {
   return (
     <LoginFrame
       title={t(`${startWith ?? 'login'}.title`)}
-      heading={startWith ? t(`${startWith}.title`) : t('login.welcome', { app })}
-      line={t(`${startWith ?? 'login'}.line`)}
+      heading={startWith === 'reset' ? t('reset.title') : t('login.welcome', { app })}
+      line={t(startWith === 'reset' ? 'reset.line' : 'login.line')}
     >
       <Embedded
         tag="login-widget"
@@ -36,7 +36,7 @@ export function SignInPage({ startWith }: SignInPageProps) {
         elementRef={widget}
         on={{ 'cs-login': event => onLogin(event.detail.token) }}
       />
-      {startWith && (
+      {startWith === 'reset' && (
         <p className="login-other">
           <Link to="/login">{t('login.back')}</Link>
         </p>

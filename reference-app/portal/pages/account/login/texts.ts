@@ -10,7 +10,6 @@ export const loginTexts = catalogue({
     'reset.title': '修改密码',
     'reset.line': '通过验证码确认身份后设置新密码。',
     'register.title': '注册',
-    'register.line': '填写信息并提交，由管理员审核后开通。',
   },
   en: {
     'login.title': 'Sign in',
@@ -20,6 +19,5 @@ export const loginTexts = catalogue({
     'reset.title': 'Change password',
     'reset.line': 'Confirm who you are with a code, then choose a new password.',
     'register.title': 'Register',
-    'register.line': 'Enter your details; an administrator enables the account.',
   },
 });

@@ -1,0 +1,48 @@
+/** Menus of later versions in tenants that are there. */
+import { expect, it } from 'vitest';
+import { withTenant } from '../db/access.ts';
+import { COMPANY } from '../demo/company.ts';
+import { describeServer } from '../testing/harness.ts';
+import { addNewMenus } from './new-menus.ts';
+
+describeServer('menus of a later version', server => {
+  const inCompany = <T>(work: Parameters<typeof withTenant<T>>[2]) => withTenant(server().db, COMPANY, work);
+  const remove = (menuId: string) =>
+    inCompany(tx => tx.deleteFrom('menu').where('menu_id', '=', menuId).execute());
+  const holders = (menuId: string) =>
+    inCompany(tx => tx.selectFrom('role_menu').select('role_id').where('menu_id', '=', menuId).execute());
+  const has = (menuId: string) =>
+    inCompany(async tx => {
+      const row = await tx
+        .selectFrom('menu')
+        .select('menu_id')
+        .where('menu_id', '=', menuId)
+        .executeTakeFirst();
+      return row !== undefined;
+    });
+
+  it('reach a tenant once; one that its administrators removed stays removed', async () => {
+    const before = (await holders('menu-todo')).length;
+    await remove('menu-todo');
+    await addNewMenus(server().db);
+    expect(await has('menu-todo')).toBe(false);
+    await inCompany(async tx => {
+      const { menus_offered: offered } = await tx
+        .selectFrom('merchant')
+        .select('menus_offered')
+        .where('merchant_id', '=', COMPANY)
+        .executeTakeFirstOrThrow();
+      const older = (offered ?? []).filter(id => id !== 'menu-todo');
+      expect(older.length).toBe((offered ?? []).length - 1);
+      await tx
+        .updateTable('merchant')
+        .set({ menus_offered: older })
+        .where('merchant_id', '=', COMPANY)
+        .execute();
+    });
+    await addNewMenus(server().db);
+    expect(await has('menu-todo')).toBe(true);
+    expect(before).toBeGreaterThan(0);
+    expect(await holders('menu-todo')).toHaveLength(before);
+  });
+});
