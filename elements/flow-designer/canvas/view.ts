@@ -36,11 +36,14 @@ export function bounded({ x, y, scale }: View, layout: Pick<Layout, 'width' | 'h
   };
 }
 
+/** A canvas of less than this width has the button of the outline over its head, px. */
+const PHONE = { width: 600, head: 24 };
+
 /** The flow in the middle, from its start. */
 export function initial(layout: Layout, { width }: Size, scale: number): View {
   const start = layout.boxes[0];
   const axis = start ? start.axis : layout.width / 2;
-  return { x: axis - width / scale / 2, y: 0, scale };
+  return { x: axis - width / scale / 2, y: width < PHONE.width ? -PHONE.head / scale : 0, scale };
 }
 
 /** The view in which all of the flow is seen, in whole percent. */

@@ -93,5 +93,6 @@ export const canvasCss = `
 .cfd-row-mark::after{content:attr(data-count)}
 .cfd-row-mark[data-severity=warning]{background:var(--cs-color-warning)}
 .csd .csd-right[data-open]{width:360px}
+@media (max-width:600px){.cfd-menu{grid-template-columns:repeat(2,minmax(0,1fr))}.cfd-menu-item kbd{display:none}}
 @media (pointer:coarse){.cfd-row{height:44px}.cfd-menu-item,.cfd-place{min-height:44px}.cfd-bar-button{width:40px;height:40px}}
 `;
