@@ -135,7 +135,7 @@ async function choosePeople(person: Person): Promise<void> {
 
 async function fillVisit(person: Person): Promise<void> {
   const { page } = person;
-  await field(person, /Host/).fill('wang fang');
+  await field(person, /Host/).fill('王芳');
   await page.getByRole('option', { name: /王芳/ }).click();
   await field(person, /Receipt/).setInputFiles(pdf('taxi.pdf'));
   await expect(stored(person, 'taxi.pdf')).toBeVisible();
