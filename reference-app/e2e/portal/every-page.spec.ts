@@ -40,21 +40,28 @@ APPEARANCES.forEach(([lang, colorScheme, width], appearance) => {
         const name = PERSON[path] ?? 'admin';
         const person = people.get(name) ?? (await signedIn(browser, name, { lang, context }));
         people.set(name, person);
-        records += await test.step(path, () => walk(person, path, width));
+        records += await test.step(path, () => walk(person, { path, width, opens: isFull || records < 3 }));
       }
       expect(records).toBeGreaterThan(1);
     });
   }
 });
 
+interface Visit {
+  path: string;
+  width: number;
+  /** Opens a record too: the scaffold of the records is the same, so `npm test` does it on three pages of a test. */
+  opens: boolean;
+}
+
 /** Returns the number of records that were opened. */
-async function walk(person: Person, path: string, width: number): Promise<number> {
+async function walk(person: Person, { path, width, opens }: Visit): Promise<number> {
   const { page, faults } = person;
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(person, path);
   expect([path, new URL(page.url()).pathname]).toEqual([path, path]);
-  const hasRecord = (await page.locator(RECORD).count()) > 0;
+  const hasRecord = opens && (await page.locator(RECORD).count()) > 0;
   if (hasRecord) await openByKeyboard(person, path);
   await page.setViewportSize({ width: 320, height: 844 });
   expect([path, await overflow(page)]).toEqual([path, 0]);
