@@ -1,6 +1,7 @@
 /** An authenticator app for a person who has to have a second factor: scan, confirm, then the recovery codes. */
 import type { PartOf, SignInAnswer } from '@countersign/sdk/api/contract';
 import { useEffect, useRef, useState } from 'react';
+import { QrCode } from '../../ui/QrCode.tsx';
 import { Field } from './Field.tsx';
 import { Frame } from './Frame.tsx';
 import type { MethodProps, StepOf } from './method.ts';
@@ -66,7 +67,7 @@ export function EnrolFactor({ step, ...props }: MethodProps & { step: StepOf<'en
     >
       {begun && (
         <>
-          <QrCode rows={begun.qr} label={t('enrol.qr')} />
+          <QrCode className="qr" rows={begun.qr} label={t('enrol.qr')} />
           <p className="note">
             {t('enrol.secret')} <code>{begun.secret.replace(/(.{4})/g, '$1 ').trim()}</code>
           </p>
@@ -84,19 +85,5 @@ export function EnrolFactor({ step, ...props }: MethodProps & { step: StepOf<'en
         maxLength={8}
       />
     </Frame>
-  );
-}
-
-/** Dark on white in every theme: apps read no other. The border is part of the code. */
-function QrCode({ rows, label }: { rows: string[]; label: string }) {
-  const size = rows.length + 8;
-  const path = rows
-    .flatMap((row, y) => [...row].map((cell, x) => (cell === '1' ? `M${x + 4} ${y + 4}h1v1h-1z` : '')))
-    .join('');
-  return (
-    <svg className="qr" role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`}>
-      <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
-      <path fill="#000" d={path} />
-    </svg>
   );
 }

@@ -1,4 +1,5 @@
 /** The authenticator app: set up with the password and a code of it, turned off with the password. */
+import { QrCode } from '@countersign/elements/qr-code';
 import type { OwnCredentials } from '@countersign/sdk/api/contract';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -104,7 +105,7 @@ function Enrol({ enrolment: { secret, qr }, onEnrolled }: EnrolProps) {
       }}
     >
       <p>{t('totp.scan')}</p>
-      <QrCode rows={qr} label={t('totp.qr')} />
+      <QrCode className="security-qr" rows={qr} label={t('totp.qr')} />
       <p className="muted">
         {t('totp.secret')} <code>{secret.replace(/(.{4})/g, '$1 ').trim()}</code>
       </p>
@@ -122,20 +123,6 @@ function Enrol({ enrolment: { secret, qr }, onEnrolled }: EnrolProps) {
         {t('totp.confirm')}
       </Button>
     </form>
-  );
-}
-
-/** Dark on white in every theme: apps read no other. The border is part of the code. */
-function QrCode({ rows, label }: { rows: string[]; label: string }) {
-  const size = rows.length + 8;
-  const path = rows
-    .flatMap((row, y) => [...row].map((cell, x) => (cell === '1' ? `M${x + 4} ${y + 4}h1v1h-1z` : '')))
-    .join('');
-  return (
-    <svg className="security-qr" role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`}>
-      <rect width={size} height={size} fill="#fff" />
-      <path d={path} fill="#000" shapeRendering="crispEdges" />
-    </svg>
   );
 }
 
