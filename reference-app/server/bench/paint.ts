@@ -1,14 +1,12 @@
 /** The first page of users of the built portal, beside react-admin over the same server: from navigation to the painted first row. Needs `npm run build`. */
-import { execFile } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
-import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import type { UserRow } from '@countersign/sdk/api/contract';
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
-import { build } from 'vite';
+import { preparePeer } from '../../../scripts/bench-peer.ts';
 import { browserPath } from '../../../scripts/browsers.ts';
 import type { TestClient } from '../testing/client.ts';
 import { type Line, median } from './report.ts';
@@ -31,38 +29,13 @@ const PAGE = `<!doctype html><html lang="zh"><head><meta charset="utf-8"><title>
 <meta name="viewport" content="width=device-width"><script type="module" src="/peer/entry.js"></script></head>
 <body style="margin:0"><div id="root"></div></body></html>`;
 
-/** Installed into a folder of the bench, so that the product has none of it, and bundled for production as the portal is. */
-async function buildPeer(): Promise<void> {
-  mkdirSync(FOLDER, { recursive: true });
-  const wanted = JSON.stringify({ private: true, type: 'module', dependencies: PACKAGES });
-  const stamp = join(FOLDER, '.installed');
-  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
-    writeFileSync(join(FOLDER, 'package.json'), wanted);
-    await promisify(execFile)('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts'], {
-      cwd: FOLDER,
-    });
-    writeFileSync(stamp, wanted);
-  }
-  cpSync(join(import.meta.dirname, 'peer'), FOLDER, { recursive: true });
-  process.env.NODE_ENV = 'production';
-  await build({
-    configFile: false,
-    root: FOLDER,
-    logLevel: 'error',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    build: {
-      outDir: 'built',
-      target: 'es2023',
-      modulePreload: false,
-      chunkSizeWarningLimit: 10_000,
-      rolldownOptions: {
-        input: join(FOLDER, 'react-admin.js'),
-        output: { entryFileNames: 'entry.js' },
-        onLog: () => {},
-      },
-    },
+const buildPeer = (): Promise<void> =>
+  preparePeer({
+    folder: FOLDER,
+    entries: join(import.meta.dirname, 'peer'),
+    entry: 'react-admin.js',
+    packages: PACKAGES,
   });
-}
 
 interface Site {
   address: string;
