@@ -78,7 +78,7 @@ export default function Authorizations() {
 function Section(props: { title: string; none: string; count: number; children: ReactNode }) {
   const { title, none, count, children } = props;
   return (
-    <section className="own-section">
+    <section className="paper own-section">
       <h2>{title}</h2>
       {count === 0 ? <p className="own-none">{none}</p> : <ul className="own-grants">{children}</ul>}
     </section>
