@@ -8,6 +8,7 @@ import { nameKeyOf } from '../resources/session/queries.ts';
 import { APP, DICTIONARIES, DICTIONARY_TYPES, menuRows, PROPERTIES, THEME } from './console.ts';
 import { inLanguage } from './in-language.ts';
 import { markOffered } from './new-menus.ts';
+import { openMenus } from './role-menus.ts';
 import { STAFF, type TenantStart, userIdOf } from './tenant.ts';
 
 /** More to put into a tenant in the same transaction. */
@@ -23,7 +24,9 @@ interface Filling {
 }
 
 /** True where it was filled now; all of it, or nothing. */
-export function fillEmpty(db: Database, { tenants, password, extra, lang }: Filling): Promise<boolean> {
+export async function fillEmpty(db: Database, { tenants, password, extra, lang }: Filling): Promise<boolean> {
+  // Before the transaction: the first call imports every resource.
+  await menuRows();
   return withContexts(db, async contexts => {
     const auth = await contexts.auth();
     await holdInstallation(auth);
@@ -157,7 +160,11 @@ async function fillConsole(tx: Tx, merchant_id: string): Promise<void> {
     merchant_id,
     menus.map(({ menu_id }) => menu_id),
   );
-  await fillRoleMenus(tx, merchant_id);
+  await openMenus(
+    tx,
+    merchant_id,
+    menus.map(({ menu_id }) => menu_id),
+  );
   await tx
     .insertInto('dict_type')
     .values(DICTIONARY_TYPES.map(type => ({ merchant_id, ...type })))
@@ -168,20 +175,3 @@ async function fillConsole(tx: Tx, merchant_id: string): Promise<void> {
     .values({ merchant_id, config: JSON.stringify(THEME) })
     .execute();
 }
-
-/** The pages that the permissions of the roles open. */
-const fillRoleMenus = (tx: Tx, merchantId: string) =>
-  tx
-    .insertInto('role_menu')
-    .columns(['merchant_id', 'role_id', 'menu_id'])
-    .expression(
-      tx
-        .selectFrom('role_permission as p')
-        .innerJoin('menu as m', join =>
-          join.onRef('m.merchant_id', '=', 'p.merchant_id').onRef('m.permission', '=', 'p.permission'),
-        )
-        .select(['p.merchant_id', 'p.role_id', 'm.menu_id'])
-        .where('p.merchant_id', '=', merchantId)
-        .where('m.menu_type', '<>', 'M'),
-    )
-    .execute();

@@ -2,6 +2,7 @@
 import { type Tx, withAuth, withTenant } from '../db/access.ts';
 import type { Database } from '../db/database.ts';
 import { menuRows } from './console.ts';
+import { openMenus } from './role-menus.ts';
 
 /** Call at each start, behind the migrations. A menu that was removed by administrators stays removed. */
 export async function addNewMenus(db: Database): Promise<void> {
@@ -34,7 +35,7 @@ async function addTo(tx: Tx, merchantId: string, rows: readonly Row[]): Promise<
         .values({ merchant_id: merchantId, ...menu })
         .onConflict(conflict => conflict.doNothing())
         .execute();
-  await openTo(
+  await openMenus(
     tx,
     merchantId,
     missing.map(({ menu_id }) => menu_id),
@@ -62,25 +63,6 @@ async function hasPlace(tx: Tx, merchantId: string, { app_id, parent_id }: Row):
     .executeTakeFirst();
   return parent !== undefined;
 }
-
-/** The roles with the permission of a menu have the menu too. */
-const openTo = (tx: Tx, merchantId: string, menuIds: string[]) =>
-  tx
-    .insertInto('role_menu')
-    .columns(['merchant_id', 'role_id', 'menu_id'])
-    .expression(
-      tx
-        .selectFrom('role_permission as p')
-        .innerJoin('menu as m', join =>
-          join.onRef('m.merchant_id', '=', 'p.merchant_id').onRef('m.permission', '=', 'p.permission'),
-        )
-        .select(['p.merchant_id', 'p.role_id', 'm.menu_id'])
-        .where('p.merchant_id', '=', merchantId)
-        .where('m.menu_type', '<>', 'M')
-        .where('m.menu_id', 'in', menuIds),
-    )
-    .onConflict(conflict => conflict.doNothing())
-    .execute();
 
 export const markOffered = (tx: Tx, merchantId: string, menuIds: string[]) =>
   tx.updateTable('merchant').set({ menus_offered: menuIds }).where('merchant_id', '=', merchantId).execute();
