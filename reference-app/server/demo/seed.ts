@@ -47,7 +47,7 @@ export const TENANTS: TenantStart<Both>[] = [
 ];
 
 /** True where it was put in now. */
-export const seedDemo = (db: Database, lang: Lang = 'zh'): Promise<boolean> =>
+export const seedDemo = (db: Database, lang: Lang): Promise<boolean> =>
   fillEmpty(db, {
     tenants: inLanguage(TENANTS, lang),
     password: DEMO_PASSWORD,
@@ -56,7 +56,7 @@ export const seedDemo = (db: Database, lang: Lang = 'zh'): Promise<boolean> =>
   });
 
 /** The company as a first look finds it: with all its people and 90 days of work. */
-export const seedGrownDemo = (db: Database, lang: Lang = 'zh'): Promise<boolean> =>
+export const seedGrownDemo = (db: Database, lang: Lang): Promise<boolean> =>
   fillEmpty(db, {
     tenants: inLanguage(TENANTS.map(grown), lang),
     password: DEMO_PASSWORD,

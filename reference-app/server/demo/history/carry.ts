@@ -13,6 +13,7 @@ import type { Choice } from '@countersign/sdk/form';
 import { recorded } from '../../audit/facts.ts';
 import type { Stepped } from '../../audit/record.ts';
 import { newId } from '../../db/new-id.ts';
+import { type Both, both } from '../../setup/in-language.ts';
 import { userIdOf } from '../../setup/tenant.ts';
 import type { Chance } from './chance.ts';
 import type { Planned } from './plan.ts';
@@ -178,16 +179,17 @@ class Run {
     if (at < now && chance.percent(40)) this.take({ kind: 'urge', actorId: instance.initiatorId }, at);
   }
 
-  private text(texts: readonly (readonly [string, string])[]): string {
+  private text(texts: readonly Both[]): string {
     return this.company.chance.one(texts)[this.cast.planned.lang];
   }
 
   /** Undefined where the engine refuses. */
   private take(command: Command, moment: number): Instance | undefined {
     const { merchantId, timeZone, directory } = this.company;
-    const { process, choices } = this.cast;
+    const { process, choices, planned } = this.cast;
+    const { lang } = planned;
     const at = Math.max(Math.floor(moment), this.steps.length > 0 ? lastTime(this.steps) : 0);
-    const world = recorded({ now: at, newId: () => newId(at), directory, timeZone, lang: 'zh' });
+    const world = recorded({ now: at, newId: () => newId(at), directory, timeZone, lang });
     const before = this.steps.at(-1)?.after;
     const result = step(process, before, command, world);
     if (!result.ok || result.instance === before) return undefined;
@@ -199,5 +201,5 @@ class Run {
 
 const lastTime = (steps: Stepped[]): number => steps.at(-1)!.world.now;
 
-const VOIDED = [['重复提交，作废', 'Submitted twice']] as const;
-const ENDED = [['流程已线下处理，终止', 'Handled on paper']] as const;
+const VOIDED = [both('重复提交，作废', 'Submitted twice')] as const;
+const ENDED = [both('流程已线下处理，终止', 'Handled on paper')] as const;

@@ -12,8 +12,7 @@ export interface Planned extends Asked {
   userName: string;
   at: number;
   degree: number;
-  /** 0 Chinese, 1 English. */
-  lang: 0 | 1;
+  lang: Lang;
 }
 
 export const DAYS = 90;
@@ -29,7 +28,7 @@ interface Span {
 
 export function plan(chance: Chance, { now, lang }: Span): Planned[] {
   const moments = Array.from({ length: COUNT }, () => momentOf(chance, now)).filter(at => at < now);
-  return moments.sort((left, right) => left - right).map(at => planned(chance, at, lang === 'zh' ? 0 : 1));
+  return moments.sort((left, right) => left - right).map(at => planned(chance, at, lang));
 }
 
 /** A day of the span, at an hour of its working time. */
@@ -38,7 +37,7 @@ const momentOf = (chance: Chance, now: number): number =>
   chance.between(0, 59_999) -
   MINUTE;
 
-function planned(chance: Chance, at: number, lang: 0 | 1): Planned {
+function planned(chance: Chance, at: number, lang: Lang): Planned {
   const userName = chance.one(STAFF);
   const [processKey, , asked] = kindAt(chance.next() * 100);
   const degree = chance.percent(8) ? 1 : chance.percent(3) ? 2 : 0;

@@ -1,33 +1,34 @@
 /** Reactions of the demo company to a task: the action, the time until it, and the comment. */
+
 import type { Command, Instance, Task } from '@countersign/sdk/approval';
+import type { Lang } from '@countersign/sdk/i18n';
+import { type Both, both } from '../../setup/in-language.ts';
 import type { Chance } from './chance.ts';
 
-type Texts = readonly [zh: string, en: string];
-
-const AGREED: readonly Texts[] = [
-  ['同意', 'Agreed'],
-  ['同意，请按计划执行', 'Agreed, please go ahead as planned'],
-  ['已核对，同意', 'Checked and agreed'],
-  ['情况属实', 'That is so'],
-  ['', ''],
+const AGREED: readonly Both[] = [
+  both('同意', 'Agreed'),
+  both('同意，请按计划执行', 'Agreed, please go ahead as planned'),
+  both('已核对，同意', 'Checked and agreed'),
+  both('情况属实', 'That is so'),
+  both('', ''),
 ];
-const REJECTED: readonly Texts[] = [
-  ['预算不足，下季度再提', 'Not in the budget, please ask again next quarter'],
-  ['时间与项目上线冲突', 'Collides with the release'],
-  ['理由不充分', 'The reason does not convince me'],
+const REJECTED: readonly Both[] = [
+  both('预算不足，下季度再提', 'Not in the budget, please ask again next quarter'),
+  both('时间与项目上线冲突', 'Collides with the release'),
+  both('理由不充分', 'The reason does not convince me'),
 ];
-const RETURNED: readonly Texts[] = [
-  ['请补充说明后重新提交', 'Please explain more and submit again'],
-  ['金额有误，请核对', 'The amount is wrong, please check'],
+const RETURNED: readonly Both[] = [
+  both('请补充说明后重新提交', 'Please explain more and submit again'),
+  both('金额有误，请核对', 'The amount is wrong, please check'),
 ];
-const ASIDE: readonly Texts[] = [
-  ['请协助把关', 'Please have a look as well'],
-  ['此事由您负责', 'This is yours to decide'],
+const ASIDE: readonly Both[] = [
+  both('请协助把关', 'Please have a look as well'),
+  both('此事由您负责', 'This is yours to decide'),
 ];
-export const COMMENTS: readonly Texts[] = [
-  ['资料已补交到群里', 'The papers are in the chat'],
-  ['麻烦尽快处理，谢谢', 'Could this be handled soon? Thank you'],
-  ['已与对方确认', 'Confirmed with the other side'],
+export const COMMENTS: readonly Both[] = [
+  both('资料已补交到群里', 'The papers are in the chat'),
+  both('麻烦尽快处理，谢谢', 'Could this be handled soon? Thank you'),
+  both('已与对方确认', 'Confirmed with the other side'),
 ];
 
 /** Working minutes that a task waits: most are done within hours, a few lie for days or weeks. */
@@ -42,8 +43,7 @@ interface Scene {
   chance: Chance;
   instance: Instance;
   task: Task;
-  /** 0 Chinese, 1 English. */
-  lang: 0 | 1;
+  lang: Lang;
   /** Somebody to turn to. */
   colleague: string;
 }
@@ -51,7 +51,7 @@ interface Scene {
 /** A task at the initiator is submitted again, or given up. */
 export function reactionTo({ chance, instance, task, lang, colleague }: Scene): Command {
   const own = { taskId: task.id, actorId: task.actorId };
-  const remark = (texts: readonly Texts[]) => {
+  const remark = (texts: readonly Both[]) => {
     const comment = chance.one(texts)[lang];
     return comment === '' ? {} : { comment };
   };

@@ -1,9 +1,10 @@
 /** Applications of the demo company: their values and names, in one language. */
+
 import type { Values } from '@countersign/sdk/form';
+import type { Lang } from '@countersign/sdk/i18n';
+import { type Both, both } from '../../setup/in-language.ts';
 import type { Chance } from './chance.ts';
 import { DAY, dateOf } from './working-time.ts';
-
-type Texts = readonly [zh: string, en: string];
 
 export interface Asked {
   itemName: string;
@@ -13,41 +14,40 @@ export interface Asked {
 interface Scene {
   chance: Chance;
   at: number;
-  /** 0 Chinese, 1 English. */
-  lang: 0 | 1;
+  lang: Lang;
 }
 
-const LEAVE: readonly (readonly [type: string, name: Texts, most: number, reasons: readonly Texts[]])[] = [
+const LEAVE: readonly (readonly [type: string, name: Both, most: number, reasons: readonly Both[]])[] = [
   [
     'annual',
-    ['年假', 'Annual leave'],
+    both('年假', 'Annual leave'),
     8,
     [
-      ['回家探亲', 'Visiting family'],
-      ['家庭旅行', 'A trip with the family'],
-      ['休息几天', 'A short break'],
+      both('回家探亲', 'Visiting family'),
+      both('家庭旅行', 'A trip with the family'),
+      both('休息几天', 'A short break'),
     ],
   ],
   [
     'sick',
-    ['病假', 'Sick leave'],
+    both('病假', 'Sick leave'),
     3,
     [
-      ['感冒发烧，遵医嘱休息', 'A cold with a fever, the doctor advises rest'],
-      ['牙科手术', 'Dental surgery'],
+      both('感冒发烧，遵医嘱休息', 'A cold with a fever, the doctor advises rest'),
+      both('牙科手术', 'Dental surgery'),
     ],
   ],
   [
     'personal',
-    ['事假', 'Personal leave'],
+    both('事假', 'Personal leave'),
     2,
     [
-      ['办理落户手续', 'Papers at the registry office'],
-      ['孩子家长会', "Parents' evening at school"],
-      ['搬家', 'Moving house'],
+      both('办理落户手续', 'Papers at the registry office'),
+      both('孩子家长会', "Parents' evening at school"),
+      both('搬家', 'Moving house'),
     ],
   ],
-  ['parental', ['育儿假', 'Parental leave'], 5, [['照顾孩子', 'Looking after the child']]],
+  ['parental', both('育儿假', 'Parental leave'), 5, [both('照顾孩子', 'Looking after the child')]],
 ];
 
 function leave({ chance, at, lang }: Scene): Asked {
@@ -55,46 +55,47 @@ function leave({ chance, at, lang }: Scene): Asked {
   const days = chance.percent(20) ? 0.5 : chance.between(1, most);
   const first = chance.between(1, 14);
   const dates = { startDate: dateOf(at, first), endDate: dateOf(at, first + Math.ceil(days) - 1) };
-  const itemName = lang === 0 ? `${name[0]} ${days} 天` : `${name[1]}, ${days} ${days > 1 ? 'days' : 'day'}`;
+  const itemName =
+    lang === 'zh' ? `${name.zh} ${days} 天` : `${name.en}, ${days} ${days > 1 ? 'days' : 'day'}`;
   return { itemName, values: { leaveType, ...dates, days, reason: chance.one(reasons)[lang] } };
 }
 
-type Line = readonly [what: Texts, least: number, most: number];
-const EXPENSES: readonly (readonly [category: string, purpose: Texts, lines: readonly Line[]])[] = [
+type Line = readonly [what: Both, least: number, most: number];
+const EXPENSES: readonly (readonly [category: string, purpose: Both, lines: readonly Line[]])[] = [
   [
     'travel',
-    ['客户拜访差旅', 'Visit to a customer'],
+    both('客户拜访差旅', 'Visit to a customer'),
     [
-      [['高铁往返', 'Train, both ways'], 300, 1300],
-      [['酒店两晚', 'Hotel, two nights'], 700, 1400],
-      [['市内交通', 'Taxis'], 60, 260],
+      [both('高铁往返', 'Train, both ways'), 300, 1300],
+      [both('酒店两晚', 'Hotel, two nights'), 700, 1400],
+      [both('市内交通', 'Taxis'), 60, 260],
     ],
   ],
   [
     'travel',
-    ['行业展会差旅', 'Trade fair'],
+    both('行业展会差旅', 'Trade fair'),
     [
-      [['机票', 'Flights'], 900, 3200],
-      [['酒店三晚', 'Hotel, three nights'], 1200, 2400],
-      [['展会门票', 'Tickets of the fair'], 200, 600],
-      [['餐费', 'Meals'], 200, 500],
+      [both('机票', 'Flights'), 900, 3200],
+      [both('酒店三晚', 'Hotel, three nights'), 1200, 2400],
+      [both('展会门票', 'Tickets of the fair'), 200, 600],
+      [both('餐费', 'Meals'), 200, 500],
     ],
   ],
-  ['meals', ['客户招待', 'Dinner with a customer'], [[['晚餐', 'Dinner'], 380, 1900]]],
+  ['meals', both('客户招待', 'Dinner with a customer'), [[both('晚餐', 'Dinner'), 380, 1900]]],
   [
     'office',
-    ['办公用品', 'Office supplies'],
+    both('办公用品', 'Office supplies'),
     [
-      [['打印纸', 'Paper'], 120, 480],
-      [['硒鼓', 'Toner'], 260, 900],
+      [both('打印纸', 'Paper'), 120, 480],
+      [both('硒鼓', 'Toner'), 260, 900],
     ],
   ],
   [
     'training',
-    ['专业培训', 'Training'],
+    both('专业培训', 'Training'),
     [
-      [['课程费', 'Course'], 900, 6800],
-      [['教材', 'Books'], 80, 320],
+      [both('课程费', 'Course'), 900, 6800],
+      [both('教材', 'Books'), 80, 320],
     ],
   ],
 ];
@@ -114,19 +115,19 @@ function expense({ chance, at, lang }: Scene): Asked {
   return { itemName: purpose[lang], values };
 }
 
-const PURCHASES: readonly (readonly [kind: string, title: Texts, least: number, most: number])[] = [
-  ['equipment', ['示波器', 'Oscilloscope'], 18, 62],
-  ['equipment', ['工业相机', 'Industrial cameras'], 12, 40],
-  ['equipment', ['工位电脑', 'Computers for new desks'], 20, 90],
-  ['software', ['设计软件续费', 'Renewal of the design software'], 15, 120],
-  ['service', ['设备年检服务', 'Yearly inspection of machines'], 8, 36],
-  ['material', ['包装材料', 'Packaging'], 3, 22],
-  ['material', ['轴承备件', 'Spare bearings'], 2, 18],
+const PURCHASES: readonly (readonly [kind: string, title: Both, least: number, most: number])[] = [
+  ['equipment', both('示波器', 'Oscilloscope'), 18, 62],
+  ['equipment', both('工业相机', 'Industrial cameras'), 12, 40],
+  ['equipment', both('工位电脑', 'Computers for new desks'), 20, 90],
+  ['software', both('设计软件续费', 'Renewal of the design software'), 15, 120],
+  ['service', both('设备年检服务', 'Yearly inspection of machines'), 8, 36],
+  ['material', both('包装材料', 'Packaging'), 3, 22],
+  ['material', both('轴承备件', 'Spare bearings'), 2, 18],
 ];
-const NEEDS: readonly Texts[] = [
-  ['现有设备已超过使用年限', 'What we have is past its service life'],
-  ['新项目需要', 'A new project needs it'],
-  ['安全库存不足', 'Stock is below the safe level'],
+const NEEDS: readonly Both[] = [
+  both('现有设备已超过使用年限', 'What we have is past its service life'),
+  both('新项目需要', 'A new project needs it'),
+  both('安全库存不足', 'Stock is below the safe level'),
 ];
 
 function purchase({ chance, at, lang }: Scene): Asked {
@@ -140,18 +141,18 @@ function purchase({ chance, at, lang }: Scene): Asked {
   };
 }
 
-const DOCUMENTS: readonly (readonly [sealKind: string, document: Texts, reason: Texts])[] = [
-  ['contract', ['销售合同', 'Sales contract'], ['与客户签约', 'Signing with the customer']],
-  ['contract', ['采购框架协议', 'Framework agreement'], ['年度供应协议', 'Supply for the year']],
-  ['company', ['资质证明', 'Certificate of qualification'], ['投标使用', 'For a tender']],
-  ['company', ['在职证明', 'Proof of employment'], ['员工办理签证', 'Visa of a colleague']],
-  ['finance', ['开户资料', 'Papers for an account'], ['银行变更', 'Change at the bank']],
+const DOCUMENTS: readonly (readonly [sealKind: string, document: Both, reason: Both])[] = [
+  ['contract', both('销售合同', 'Sales contract'), both('与客户签约', 'Signing with the customer')],
+  ['contract', both('采购框架协议', 'Framework agreement'), both('年度供应协议', 'Supply for the year')],
+  ['company', both('资质证明', 'Certificate of qualification'), both('投标使用', 'For a tender')],
+  ['company', both('在职证明', 'Proof of employment'), both('员工办理签证', 'Visa of a colleague')],
+  ['finance', both('开户资料', 'Papers for an account'), both('银行变更', 'Change at the bank')],
 ];
-const PARTIES: readonly Texts[] = [
-  ['本地机电有限公司', 'Local Electrics'],
-  ['东岸物流', 'East Bank Logistics'],
-  ['北区供应商', 'Supplier in the north'],
-  ['主管机关', 'The authority'],
+const PARTIES: readonly Both[] = [
+  both('本地机电有限公司', 'Local Electrics'),
+  both('东岸物流', 'East Bank Logistics'),
+  both('北区供应商', 'Supplier in the north'),
+  both('主管机关', 'The authority'),
 ];
 
 function seal({ chance, at, lang }: Scene): Asked {
@@ -172,11 +173,11 @@ function seal({ chance, at, lang }: Scene): Asked {
   };
 }
 
-const OVERTIME: readonly Texts[] = [
-  ['版本上线', 'Release of a version'],
-  ['产线换型调试', 'Setting the line up for another product'],
-  ['月末结账', 'Closing the month'],
-  ['客户现场支持', "Support at a customer's site"],
+const OVERTIME: readonly Both[] = [
+  both('版本上线', 'Release of a version'),
+  both('产线换型调试', 'Setting the line up for another product'),
+  both('月末结账', 'Closing the month'),
+  both('客户现场支持', "Support at a customer's site"),
 ];
 
 function overtime({ chance, at, lang }: Scene): Asked {
@@ -189,12 +190,12 @@ function overtime({ chance, at, lang }: Scene): Asked {
   return { itemName: reason, values: { ...values, reason } };
 }
 
-const POSTS: readonly (readonly [post: Texts, duties: Texts, salary: number])[] = [
-  [['前端工程师', 'Front-end engineer'], ['负责门户的开发', 'Builds the portal'], 24],
-  [['质检员', 'Inspector'], ['来料与成品检验', 'Checks parts and products'], 9],
-  [['区域销售', 'Regional sales'], ['开发和维护客户', 'Finds and looks after customers'], 14],
-  [['会计', 'Accountant'], ['应付与费用核算', 'Payables and expenses'], 12],
-  [['设备技术员', 'Technician'], ['设备保养与点检', 'Maintains the machines'], 10],
+const POSTS: readonly (readonly [post: Both, duties: Both, salary: number])[] = [
+  [both('前端工程师', 'Front-end engineer'), both('负责门户的开发', 'Builds the portal'), 24],
+  [both('质检员', 'Inspector'), both('来料与成品检验', 'Checks parts and products'), 9],
+  [both('区域销售', 'Regional sales'), both('开发和维护客户', 'Finds and looks after customers'), 14],
+  [both('会计', 'Accountant'), both('应付与费用核算', 'Payables and expenses'), 12],
+  [both('设备技术员', 'Technician'), both('设备保养与点检', 'Maintains the machines'), 10],
 ];
 
 function recruitment({ chance, at, lang }: Scene): Asked {

@@ -5,14 +5,12 @@ import type { Lang } from '@countersign/sdk/i18n';
 import { type Both, both, inLanguage } from '../../setup/in-language.ts';
 import type { DemoProcess } from './index.ts';
 
-export type Texts = readonly [zh: string, en: string];
-
 interface FieldInput {
   type: string;
   model: string;
-  label: Texts;
+  label: Both;
   options?: Record<string, unknown>;
-  choices?: Record<string, Texts>;
+  choices?: Record<string, Both>;
   isOptional?: true;
   list?: Control[];
 }
@@ -20,17 +18,17 @@ interface FieldInput {
 /** A control whose label and choices are Chinese, and English beside. */
 export function field({ type, model, label, options = {}, choices, isOptional, list }: FieldInput): Control {
   const entries = Object.entries(choices ?? {});
-  const english = Object.fromEntries(entries.map(([value, texts]) => [`choices.${value}`, texts[1]]));
-  const offered = entries.map(([value, [text]]) => ({ label: text, value }));
+  const english = Object.fromEntries(entries.map(([value, texts]) => [`choices.${value}`, texts.en]));
+  const offered = entries.map(([value, { zh }]) => ({ label: zh, value }));
   return {
     type,
     model,
     key: `${type}_${model}`,
-    label: label[0],
+    label: label.zh,
     options: { ...options, ...(choices && { options: offered }) },
     ...(!isOptional && { rules: [{ required: true }] }),
     ...(list && { list }),
-    i18n: { en: { label: label[1], ...english } },
+    i18n: { en: { label: label.en, ...english } },
   };
 }
 

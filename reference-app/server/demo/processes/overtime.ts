@@ -13,30 +13,35 @@ export const overtime = processOf({
     icon: 'overtime',
   },
   form: form([
-    field({ type: 'date', model: 'workDate', label: ['日期', 'Date'], options: { format: 'YYYY-MM-DD' } }),
+    field({
+      type: 'date',
+      model: 'workDate',
+      label: both('日期', 'Date'),
+      options: { format: 'YYYY-MM-DD' },
+    }),
     field({
       type: 'number',
       model: 'hours',
-      label: ['时长（小时）', 'Hours'],
+      label: both('时长（小时）', 'Hours'),
       options: { min: 0.5, max: 12, step: 0.5, precision: 1 },
     }),
     field({
       type: 'select',
       model: 'kind',
-      label: ['类型', 'Kind'],
+      label: both('类型', 'Kind'),
       choices: {
-        workday: ['工作日', 'Working day'],
-        weekend: ['休息日', 'Weekend'],
-        holiday: ['法定节假日', 'Public holiday'],
+        workday: both('工作日', 'Working day'),
+        weekend: both('休息日', 'Weekend'),
+        holiday: both('法定节假日', 'Public holiday'),
       },
     }),
     field({
       type: 'radio',
       model: 'compensation',
-      label: ['补偿方式', 'Compensation'],
-      choices: { leave: ['调休', 'Time off'], pay: ['加班费', 'Pay'] },
+      label: both('补偿方式', 'Compensation'),
+      choices: { leave: both('调休', 'Time off'), pay: both('加班费', 'Pay') },
     }),
-    field({ type: 'textarea', model: 'reason', label: ['事由', 'Reason'], options: { maxLength: 500 } }),
+    field({ type: 'textarea', model: 'reason', label: both('事由', 'Reason'), options: { maxLength: 500 } }),
   ]),
   flow: flowOf(
     [

@@ -13,27 +13,37 @@ export const recruitment = processOf({
     icon: 'recruitment',
   },
   form: form([
-    field({ type: 'input', model: 'post', label: ['岗位', 'Post'], options: { maxLength: 50 } }),
-    field({ type: 'number', model: 'headcount', label: ['人数', 'Headcount'], options: { min: 1, max: 50 } }),
+    field({ type: 'input', model: 'post', label: both('岗位', 'Post'), options: { maxLength: 50 } }),
+    field({
+      type: 'number',
+      model: 'headcount',
+      label: both('人数', 'Headcount'),
+      options: { min: 1, max: 50 },
+    }),
     field({
       type: 'radio',
       model: 'because',
-      label: ['原因', 'Because of'],
-      choices: { growth: ['业务增长', 'Growth'], vacancy: ['人员离职', 'A vacancy'] },
+      label: both('原因', 'Because of'),
+      choices: { growth: both('业务增长', 'Growth'), vacancy: both('人员离职', 'A vacancy') },
     }),
     field({
       type: 'number',
       model: 'salary',
-      label: ['月薪上限（元）', 'Monthly pay at most'],
+      label: both('月薪上限（元）', 'Monthly pay at most'),
       options: { min: 1, max: 1_000_000 },
     }),
     field({
       type: 'date',
       model: 'startOn',
-      label: ['期望到岗', 'Start'],
+      label: both('期望到岗', 'Start'),
       options: { format: 'YYYY-MM-DD' },
     }),
-    field({ type: 'textarea', model: 'duties', label: ['岗位职责', 'Duties'], options: { maxLength: 1000 } }),
+    field({
+      type: 'textarea',
+      model: 'duties',
+      label: both('岗位职责', 'Duties'),
+      options: { maxLength: 1000 },
+    }),
   ]),
   flow: flowOf(
     [

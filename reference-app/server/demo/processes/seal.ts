@@ -16,22 +16,32 @@ export const seal = processOf({
     icon: 'seal',
   },
   form: form([
-    field({ type: 'input', model: 'document', label: ['文件名称', 'Document'], options: { maxLength: 100 } }),
+    field({
+      type: 'input',
+      model: 'document',
+      label: both('文件名称', 'Document'),
+      options: { maxLength: 100 },
+    }),
     field({
       type: 'select',
       model: 'sealKind',
-      label: ['印章', 'Seal'],
+      label: both('印章', 'Seal'),
       options: { dictCode: 'seal_kind' },
     }),
-    field({ type: 'number', model: 'copies', label: ['份数', 'Copies'], options: { min: 1, max: 50 } }),
+    field({ type: 'number', model: 'copies', label: both('份数', 'Copies'), options: { min: 1, max: 50 } }),
     field({
       type: 'input',
       model: 'counterparty',
-      label: ['对方单位', 'Other party'],
+      label: both('对方单位', 'Other party'),
       options: { maxLength: 100 },
     }),
-    field({ type: 'date', model: 'usedOn', label: ['用印日期', 'Date'], options: { format: 'YYYY-MM-DD' } }),
-    field({ type: 'textarea', model: 'reason', label: ['用途', 'Purpose'], options: { maxLength: 500 } }),
+    field({
+      type: 'date',
+      model: 'usedOn',
+      label: both('用印日期', 'Date'),
+      options: { format: 'YYYY-MM-DD' },
+    }),
+    field({ type: 'textarea', model: 'reason', label: both('用途', 'Purpose'), options: { maxLength: 500 } }),
   ]),
   flow: flowOf(
     [

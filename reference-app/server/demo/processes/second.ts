@@ -2,6 +2,7 @@
 import type { Flow, FlowNode } from '@countersign/sdk/flow';
 import type { Control } from '@countersign/sdk/form';
 import type { Lang } from '@countersign/sdk/i18n';
+import { both } from '../../setup/in-language.ts';
 import { BUTTONS, byLeader, field, OPEN } from './build.ts';
 import { type DemoProcess, demoProcesses } from './index.ts';
 
@@ -33,12 +34,17 @@ function open(approver: FlowNode): FlowNode {
 const LINES = field({
   type: 'batch',
   model: 'lines',
-  label: ['费用明细', 'Line items'],
+  label: both('费用明细', 'Line items'),
   options: { minLimit: 1 },
   list: [
-    field({ type: 'date', model: 'on', label: ['日期', 'Date'], options: { format: 'YYYY-MM-DD' } }),
-    field({ type: 'input', model: 'what', label: ['内容', 'What'], options: { maxLength: 100 } }),
-    field({ type: 'number', model: 'cost', label: ['金额', 'Cost'], options: { min: 0.01, precision: 2 } }),
+    field({ type: 'date', model: 'on', label: both('日期', 'Date'), options: { format: 'YYYY-MM-DD' } }),
+    field({ type: 'input', model: 'what', label: both('内容', 'What'), options: { maxLength: 100 } }),
+    field({
+      type: 'number',
+      model: 'cost',
+      label: both('金额', 'Cost'),
+      options: { min: 0.01, precision: 2 },
+    }),
   ],
 });
 
