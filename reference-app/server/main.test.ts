@@ -8,7 +8,9 @@ import { sentenceOf } from './start-error.ts';
 import { TestClient } from './testing/client.ts';
 import { databaseCopy } from './testing/harness.ts';
 import { type Program, startProgram } from './testing/program.ts';
-import type { Copy } from './testing/templates.ts';
+import { type Copy, ENCRYPTION_KEY } from './testing/templates.ts';
+
+const KEY = ENCRYPTION_KEY.toString('base64');
 
 describe('the program', () => {
   let copy: Copy;
@@ -67,7 +69,7 @@ describe('the program', () => {
   });
 
   const refusal = (env: Record<string, string>) =>
-    startServer(settingsFrom({ DATA_DIR: dataDir, PORT: '0', ...env })).then(
+    startServer(settingsFrom({ DATA_DIR: dataDir, PORT: '0', ENCRYPTION_KEY: KEY, ...env })).then(
       async ({ stop }) => stop(),
       sentenceOf,
     );

@@ -5,6 +5,7 @@ import type { Lang } from '@countersign/sdk/i18n';
 import type { FastifyInstance } from 'fastify';
 import { type AppOptions, buildApp } from './app.ts';
 import { type Database, type DatabaseOptions, openDatabase } from './db/database.ts';
+import { startEncryption } from './db/encryption/index.ts';
 import { migrate } from './db/migrate.ts';
 import { holdsDemo, seedDemo, seedGrownDemo } from './demo/seed.ts';
 import { type ServedJobs, serveJobs } from './jobs/serve.ts';
@@ -56,6 +57,9 @@ const BUILT = { portal: join(app, 'portal', 'dist'), elements: join(app, '..', '
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const db = await openDatabase(options.database);
   try {
+    await migrate(db);
+    const { encryptionKey: key, previousKey } = options.database;
+    await startEncryption(db, { key, previousKey, dataDir: folderOf(options) });
     const seeded = await prepare(db, options);
     const app = await buildApp({ files: BUILT, storage: storageOf(options), ...options, db });
     const jobs = options.jobs === false ? undefined : await serveJobs(app, options.jobs);
@@ -67,10 +71,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
 }
 
-function storageOf({ database, dataDir, diskReserve }: ServerOptions) {
-  const folder = dataDir ?? ('dataDir' in database ? database.dataDir : DATA);
-  return diskStorage(join(folder, 'files'), diskReserve);
-}
+const folderOf = ({ database, dataDir }: ServerOptions): string =>
+  dataDir ?? ('dataDir' in database ? database.dataDir : DATA);
+
+const storageOf = (options: ServerOptions) =>
+  diskStorage(join(folderOf(options), 'files'), options.diskReserve);
 
 async function prepare(
   db: Database,
@@ -83,7 +88,6 @@ async function prepare(
     host = LOOPBACK,
   }: ServerOptions,
 ): Promise<boolean> {
-  await migrate(db);
   await ensureSealKey(db);
   await addNewMenus(db);
   if (demoData) return isDemoGrown ? seedGrownDemo(db, contentLang) : seedDemo(db, contentLang);

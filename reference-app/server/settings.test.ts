@@ -61,6 +61,16 @@ describe('the environment', () => {
     expect(() => settingsFrom({ SESSION_KEEP_DAYS: '0' })).toThrow('SESSION_KEEP_DAYS must be a number');
   });
 
+  it('has the key of encrypted secrets, and shows none that it refuses', () => {
+    const key = Buffer.alloc(32, 7);
+    const env = { ENCRYPTION_KEY: key.toString('base64'), ENCRYPTION_KEY_PREVIOUS: key.toString('hex') };
+    expect(settingsFrom(env).database).toMatchObject({ encryptionKey: key, previousKey: key });
+    expect(settingsFrom({}).database).not.toHaveProperty('encryptionKey');
+    expect(() => settingsFrom({ ENCRYPTION_KEY: 'hunter2' })).toThrow(
+      /^ENCRYPTION_KEY must be 32 bytes as base64(?!.*hunter2)/,
+    );
+  });
+
   it('says how mail is sent, or is refused', () => {
     const env = { SMTP_URL: 'smtps://a:b@mail.test', MAIL_FROM: 'x@y.test', PUBLIC_URL: 'https://a.test/' };
     expect(settingsFrom(env)).toMatchObject({

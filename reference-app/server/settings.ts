@@ -5,6 +5,7 @@ import type { Lang } from '@countersign/sdk/i18n';
 import type { MailOptions } from './channels/mail/mail.ts';
 import type { DatabaseOptions } from './db/database.ts';
 import { DISK_RESERVE } from './db/disk.ts';
+import { readKey } from './db/encryption/cipher.ts';
 import { originOf } from './http/security/origin.ts';
 import { type PurgeOptions, RETENTION } from './jobs/retention.ts';
 import type { ServedJobs } from './jobs/serve.ts';
@@ -57,7 +58,10 @@ export function settingsFrom(env: NodeJS.ProcessEnv): Settings {
   return {
     port: portOf(env.PORT),
     host: env.HOST || '127.0.0.1',
-    database: env.DATABASE_URL ? databaseOf(env.DATABASE_URL, env) : { dataDir, diskReserve },
+    database: {
+      ...(env.DATABASE_URL ? databaseOf(env.DATABASE_URL, env) : { dataDir, diskReserve }),
+      ...keysOf(env),
+    },
     dataDir,
     uploadLimit: uploadLimitOf(env.UPLOAD_LIMIT_MB),
     fileQuota: quotaOf(env),
@@ -140,6 +144,20 @@ function databaseOf(url: string, env: NodeJS.ProcessEnv): DatabaseOptions {
   const poolSize = wholeOf('DATABASE_POOL', env.DATABASE_POOL, { least: 2, most: 200 });
   const seconds = wholeOf('DATABASE_TIMEOUT_SECONDS', env.DATABASE_TIMEOUT_SECONDS, { least: 1, most: 600 });
   return { url, ...(poolSize && { poolSize }), ...(seconds && { timeoutMs: seconds * 1000 }) };
+}
+
+function keysOf(env: NodeJS.ProcessEnv): Pick<DatabaseOptions, 'encryptionKey' | 'previousKey'> {
+  const encryptionKey = keyOf('ENCRYPTION_KEY', env.ENCRYPTION_KEY);
+  const previousKey = keyOf('ENCRYPTION_KEY_PREVIOUS', env.ENCRYPTION_KEY_PREVIOUS);
+  return { ...(encryptionKey && { encryptionKey }), ...(previousKey && { previousKey }) };
+}
+
+/** The error never shows what the variable holds. */
+function keyOf(name: string, text: string | undefined): Buffer | undefined {
+  if (!text) return undefined;
+  const key = readKey(text);
+  if (key) return key;
+  throw new StartError(`${name} must be 32 bytes as base64, such as openssl rand -base64 32 prints.`);
 }
 
 interface Whole {

@@ -39,7 +39,14 @@ export interface Database {
 
 export type JobStore = { url: string; timeoutMs: number } | { pglite: PGlite };
 
-export type DatabaseOptions = EmbeddedOptions | ServerOptions;
+export type DatabaseOptions = (EmbeddedOptions | ServerOptions) & Keys;
+
+/** Of the secrets in its tables; see `encryption/`. */
+interface Keys {
+  encryptionKey?: Buffer;
+  /** For the start that changes the key. */
+  previousKey?: Buffer;
+}
 
 export interface ServerOptions {
   url: string;

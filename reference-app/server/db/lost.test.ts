@@ -7,7 +7,7 @@ import { type RunningServer, startServer } from '../server.ts';
 import { TestClient } from '../testing/client.ts';
 import { databaseCopy, hasPostgres } from '../testing/harness.ts';
 import { type DatabaseProxy, startProxy } from '../testing/proxy.ts';
-import { type Copy, query } from '../testing/templates.ts';
+import { type Copy, ENCRYPTION_KEY, query } from '../testing/templates.ts';
 import { type Tx, withTenant } from './access.ts';
 import { HANDLE } from './database.ts';
 import { DatabaseLost } from './lost.ts';
@@ -24,7 +24,7 @@ describe.skipIf(!hasPostgres())('a lost PostgreSQL', () => {
   beforeAll(async () => {
     copy = await databaseCopy('postgres');
     proxy = await startProxy(urlOf(copy));
-    const database = { url: proxy.url, poolSize: 4, timeoutMs: 500 };
+    const database = { url: proxy.url, poolSize: 4, timeoutMs: 500, encryptionKey: ENCRYPTION_KEY };
     server = await startServer({ database, port: 0, jobs: { pollMs: 100 } });
     client = new TestClient(server.url);
     await client.data(client.signIn('li.na'));

@@ -72,7 +72,7 @@ describe.skipIf(!hasPostgres())('a database whose owner is no superuser', () => 
       `create role ${name} login createrole; alter database ${url.pathname.slice(1)} owner to ${name}`,
     );
     url.username = name;
-    const server = await startServer({ database: { url: url.href }, port: 0 });
+    const server = await startServer({ database: { ...copy.options, url: url.href }, port: 0 });
     const client = new TestClient(server.url);
     expect((await client.signIn('li.na')).status).toBe(200);
     const seen = await server.db.script(script => script.query('select 1 from app_user'));

@@ -42,6 +42,7 @@ export interface AuthTables {
     blocked_until: TimeOrNull;
   };
   seal_key: { key_id: string; public_key: string; private_key: string; created_at: DefaultTime };
+  encryption_key: { fingerprint: string; create_time: DefaultTime };
   seal_nonce: { nonce: string; used_at: DefaultTime };
 }
 

@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { type DatabaseOptions, openDatabase } from '../db/database.ts';
+import { startEncryption } from '../db/encryption/index.ts';
 import { migrate } from '../db/migrate.ts';
 import { seedPeople } from '../demo/seed.ts';
 import { ensureSealKey } from '../resources/seal/key.ts';
 import { type Cluster, findPostgres, startCluster } from './postgres.ts';
-import { query, TEMPLATE } from './templates.ts';
+import { ENCRYPTION_KEY, query, TEMPLATE } from './templates.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -40,6 +41,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function fill(options: DatabaseOptions): Promise<void> {
   const db = await openDatabase(options);
   await migrate(db);
+  await startEncryption(db, { key: ENCRYPTION_KEY, dataDir: '' });
   await ensureSealKey(db);
   await seedPeople(db);
   await db.close();

@@ -3,14 +3,15 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ENCRYPTION_KEY } from './templates.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 
 /** The compiled code of the program: every start after the first is shorter by it. */
 const COMPILED = process.env.NODE_COMPILE_CACHE ?? join(tmpdir(), 'countersign-compiled');
 
-/** No test pays for the history of the demo company; `DEMO_DATA` of its own comes first. */
-const SMALL = { DEMO_DATA: 'small' };
+/** No test pays for the history of the demo company, and copies of the templates open; settings of a test's own come first. */
+const SMALL = { DEMO_DATA: 'small', ENCRYPTION_KEY: ENCRYPTION_KEY.toString('base64') };
 
 export interface Program {
   child: ChildProcess;

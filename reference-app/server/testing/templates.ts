@@ -8,6 +8,9 @@ import type { DatabaseOptions } from '../db/database.ts';
 
 export const TEMPLATE = 'countersign_template';
 
+/** Of the templates and all of their copies. */
+export const ENCRYPTION_KEY = Buffer.alloc(32, 'countersign');
+
 export interface Copy {
   options: DatabaseOptions;
   remove(): Promise<void>;
@@ -28,7 +31,7 @@ export function pgliteCopy(template: string): Copy {
   const dataDir = mkdtempSync(join(tmpdir(), 'countersign-data-'));
   cpSync(template, dataDir, { recursive: true });
   return {
-    options: { dataDir, durable: false },
+    options: { dataDir, durable: false, encryptionKey: ENCRYPTION_KEY },
     remove: async () => rmSync(dataDir, { recursive: true, force: true }),
   };
 }
@@ -40,7 +43,7 @@ export async function postgresCopy(maintenance: string, filled: boolean): Promis
   const url = new URL(maintenance);
   url.pathname = `/${name}`;
   return {
-    options: { url: url.href, poolSize: 4 },
+    options: { url: url.href, poolSize: 4, encryptionKey: ENCRYPTION_KEY },
     remove: () => query(maintenance, `drop database ${name} with (force)`),
   };
 }

@@ -2,6 +2,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { expect, it } from 'vitest';
 import { withAuth } from '../../db/access.ts';
+import { decrypt } from '../../db/encryption/index.ts';
 import { elsewhere, type TestClient } from '../../testing/client.ts';
 import { describeServer } from '../../testing/harness.ts';
 import { Authenticator, type Tricks } from './testing/authenticator.ts';
@@ -146,15 +147,16 @@ describeServer(
 
     /** Somebody who needs a second factor is signed in by it first. */
     async function withPasskeyOf(name: string) {
-      const secret = await withAuth(server().db, auth =>
+      const row = await withAuth(server().db, auth =>
         auth
           .selectFrom('user_credential')
-          .select('secret')
+          .select(['credential_id', 'secret'])
           .where('kind', '=', 'totp')
           .where('user_id', '=', `u-${name.replace('.', '-')}`)
           .executeTakeFirstOrThrow(),
       );
-      const { token } = (await enter(await ticketOf(name), codeAt(secret.secret))).body.data as Answer;
+      const secret = decrypt(server().db, row.secret, `user_credential/${row.credential_id}`);
+      const { token } = (await enter(await ticketOf(name), codeAt(secret))).body.data as Answer;
       const client = server().anonymous();
       client.token = token;
       const authenticator = new Authenticator(server().url);

@@ -38,8 +38,8 @@ export function registerOwn(app: FastifyInstance): void {
     isSecret: true,
     handler: async ({ db, actor, body, lang, request }) => {
       await confirmPassword(db, actor, { ...body, client: clientOf(request), lang });
-      const names = { label: actor.userName, issuer: relyingParty(request).name };
-      return (await withAuth(db, auth => beginTotp(auth, actor, names))) ?? refuse('conflict');
+      const made = { account: actor, label: actor.userName, issuer: relyingParty(request).name };
+      return (await withAuth(db, auth => beginTotp(db, auth, made))) ?? refuse('conflict');
     },
   });
   route(app, 'POST credential/totpConfirm', {
@@ -52,7 +52,8 @@ export function registerOwn(app: FastifyInstance): void {
       if (!(await withAuth(db, auth => admitAttempt(auth, attempt)))) refuse('too-many-attempts');
       return inContexts(async contexts => {
         const auth = await contexts.auth();
-        if (!(await totpFits(auth, actor, { ...body, isConfirmed: false }))) refuse('bad-code');
+        if (!(await totpFits(db, auth, { account: actor, code: body.code, isConfirmed: false })))
+          refuse('bad-code');
         await forgetAttempts(auth, attempt);
         return { codes: await renewRecoveryCodes(auth, actor) };
       });

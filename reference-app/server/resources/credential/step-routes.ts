@@ -88,8 +88,8 @@ function enrolRoutes(app: FastifyInstance): void {
       const account = accounts[0] ?? refuse('step-expired');
       const { merchantId, userId } = account;
       const person = await withTenant(db, merchantId, tx => personToSignIn(tx, merchantId, userId));
-      const names = { label: person?.user_name ?? '', issuer: relyingParty(request).name };
-      return (await withAuth(db, auth => beginTotp(auth, account, names))) ?? refuse('step-expired');
+      const made = { account, label: person?.user_name ?? '', issuer: relyingParty(request).name };
+      return (await withAuth(db, auth => beginTotp(db, auth, made))) ?? refuse('step-expired');
     },
   });
   route(app, 'POST /digital-portal/signIn/factorConfirm', {
@@ -101,7 +101,7 @@ function enrolRoutes(app: FastifyInstance): void {
       const state = await withAuth(db, auth => tryTicket(auth, ticket, 'enrol-factor'));
       const account = state.accounts[0] ?? refuse('step-expired');
       const codes = await withAuth(db, async auth => {
-        if (!(await totpFits(auth, account, { code, isConfirmed: false }))) return undefined;
+        if (!(await totpFits(db, auth, { account, code, isConfirmed: false }))) return undefined;
         await useTicket(auth, ticket, 'enrol-factor');
         return renewRecoveryCodes(auth, account);
       });
@@ -128,7 +128,7 @@ function codeRoute(app: FastifyInstance): void {
       const fits = await withAuth(db, async auth => {
         const isRight =
           method === 'totp'
-            ? await totpFits(auth, account, { code, isConfirmed: true })
+            ? await totpFits(db, auth, { account, code, isConfirmed: true })
             : await recoveryFits(auth, account, code);
         if (!isRight) return false;
         await useTicket(auth, ticket, 'second-factor');

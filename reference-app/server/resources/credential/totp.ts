@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { encode } from 'uqr';
 import type { AuthTx } from '../../db/access.ts';
+import type { Database } from '../../db/database.ts';
+import { decrypt, encrypt } from '../../db/encryption/index.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Account } from '../session/index.ts';
 
@@ -23,8 +25,16 @@ const totpOf = (secret: string, label = '', issuer = '') =>
 const of = (auth: AuthTx, { merchantId, userId }: Account) =>
   auth.selectFrom('user_credential').where('merchant_id', '=', merchantId).where('user_id', '=', userId);
 
+const placeOf = (credentialId: string): string => `user_credential/${credentialId}`;
+
+interface NewTotp {
+  account: Account;
+  label: string;
+  issuer: string;
+}
+
 /** A new secret that does not count yet; an earlier one that was never confirmed is replaced. */
-export async function beginTotp(auth: AuthTx, account: Account, names: { label: string; issuer: string }) {
+export async function beginTotp(db: Database, auth: AuthTx, { account, label, issuer }: NewTotp) {
   await auth
     .deleteFrom('user_credential')
     .where('merchant_id', '=', account.merchantId)
@@ -33,29 +43,30 @@ export async function beginTotp(auth: AuthTx, account: Account, names: { label: 
     .where('confirmed_at', 'is', null)
     .execute();
   const secret = new Secret({ size: 20 }).base32;
+  const credentialId = newId();
   const added = await auth
     .insertInto('user_credential')
     .values({
-      credential_id: newId(),
+      credential_id: credentialId,
       merchant_id: account.merchantId,
       user_id: account.userId,
       kind: 'totp',
-      secret,
+      secret: encrypt(db, secret, placeOf(credentialId)),
     })
     .onConflict(conflict => conflict.doNothing())
     .returning('credential_id')
     .execute();
   if (added.length === 0) return undefined;
-  const uri = totpOf(secret, names.label, names.issuer).toString();
+  const uri = totpOf(secret, label, issuer).toString();
   const qr = encode(uri, { ecc: 'M', border: 0 }).data.map(row => row.map(Number).join(''));
   return { secret, uri, qr };
 }
 
 /** Each time step counts once: a code that somebody read over a shoulder is worth nothing. */
 export async function totpFits(
+  db: Database,
   auth: AuthTx,
-  account: Account,
-  { code, isConfirmed }: { code: string; isConfirmed: boolean },
+  { account, code, isConfirmed }: { account: Account; code: string; isConfirmed: boolean },
 ): Promise<boolean> {
   const row = await of(auth, account)
     .select(['credential_id', 'secret'])
@@ -63,7 +74,8 @@ export async function totpFits(
     .where('confirmed_at', isConfirmed ? 'is not' : 'is', null)
     .executeTakeFirst();
   if (!row) return false;
-  const delta = totpOf(row.secret).validate({ token: code.replace(/\s/g, ''), window: 1 });
+  const secret = decrypt(db, row.secret, placeOf(row.credential_id));
+  const delta = totpOf(secret).validate({ token: code.replace(/\s/g, ''), window: 1 });
   if (delta === null) return false;
   const step = Math.floor(Date.now() / 1000 / PERIOD_SECONDS) + delta;
   const { numUpdatedRows } = await auth

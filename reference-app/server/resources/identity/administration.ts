@@ -2,11 +2,13 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { withAuth } from '../../db/access.ts';
+import { encrypt } from '../../db/encryption/index.ts';
 import { newId } from '../../db/new-id.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import { route } from '../../http/route.ts';
 import { isLiteral, type Outgoing } from '../call/index.ts';
 import type { Kinds } from './flow.ts';
+import { opened, placeOf } from './provider.ts';
 
 const MANAGE = 'system:security:manage';
 const PROVIDER = { module: 'system', kind: 'identity-provider' };
@@ -41,7 +43,7 @@ export function registerProviders(app: FastifyInstance, kinds: Kinds): void {
         verifier: 'v'.repeat(43),
         redirectUri: 'https://localhost/',
       };
-      const ok = await kinds[provider.kind].authorizationUrl(provider, question).then(
+      const ok = await kinds[provider.kind].authorizationUrl(opened(db, provider), question).then(
         () => true,
         () => false,
       );
@@ -71,7 +73,7 @@ export function registerProviders(app: FastifyInstance, kinds: Kinds): void {
   route(app, 'POST identity/provider/add', {
     permission: MANAGE,
     audit: { ...PROVIDER, action: 'add', made: ({ providerId }) => providerId },
-    handler: ({ actor, body, inContexts }) => {
+    handler: ({ db, actor, body, inContexts }) => {
       const { kind, name, issuer = '', clientId, clientSecret, scope = '' } = body;
       refuseIssuer(app.outgoing, kind, issuer);
       return inContexts(async contexts => {
@@ -85,7 +87,7 @@ export function registerProviders(app: FastifyInstance, kinds: Kinds): void {
             kind,
             name,
             config: JSON.stringify({ issuer, clientId, scope }),
-            secret: clientSecret,
+            secret: encrypt(db, clientSecret, placeOf(providerId)),
           })
           .execute();
         return { providerId };
@@ -95,7 +97,7 @@ export function registerProviders(app: FastifyInstance, kinds: Kinds): void {
   route(app, 'POST identity/provider/update', {
     permission: MANAGE,
     audit: { ...PROVIDER, action: 'update', id: ({ body }) => body.providerId },
-    handler: ({ actor, body, inContexts }) =>
+    handler: ({ db, actor, body, inContexts }) =>
       inContexts(async contexts => {
         const auth = await contexts.auth();
         const { providerId, name, clientSecret, status, version, ...change } = body;
@@ -123,7 +125,7 @@ export function registerProviders(app: FastifyInstance, kinds: Kinds): void {
             version: sql`version + 1`,
             ...(name !== undefined && { name }),
             ...(status !== undefined && { status }),
-            ...(clientSecret !== undefined && { secret: clientSecret }),
+            ...(clientSecret !== undefined && { secret: encrypt(db, clientSecret, placeOf(providerId)) }),
           })
           .where('provider_id', '=', providerId)
           .returning('version')

@@ -11,7 +11,7 @@ import {
   refuseUnlisted,
   takeChallenge,
 } from '../session/index.ts';
-import type { Identity, ProviderKind, ProviderRow } from './provider.ts';
+import { type Identity, opened, type ProviderKind, type ProviderRow } from './provider.ts';
 
 const KIND = 'provider';
 
@@ -120,7 +120,7 @@ async function providerOf({ db }: FastifyInstance, providerId: string): Promise<
       .where('status', '=', 'NORMAL')
       .executeTakeFirst(),
   );
-  return row ?? refuse('not-found');
+  return row ? opened(db, row) : refuse('not-found');
 }
 
 export const ownOrigin = ({ server: { publicUrl }, protocol, host }: FastifyRequest): string =>

@@ -2,10 +2,12 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SYSTEM_TENANT, withAuth } from '../../db/access.ts';
+import { encrypt } from '../../db/encryption/index.ts';
 import { COMPANY, PROVIDER } from '../../demo/company.ts';
 import type { TestClient } from '../../testing/client.ts';
 import { describeServer } from '../../testing/harness.ts';
 import { readNetworks } from '../call/addresses.ts';
+import { placeOf } from './provider.ts';
 import { type DingTalkFake, startDingTalk } from './testing/dingtalk-fake.ts';
 import { CLIENT, type OpenIdFake, startOpenId } from './testing/openid.ts';
 
@@ -179,7 +181,7 @@ describeServer(
             kind: 'dingtalk',
             name: '钉钉',
             config: JSON.stringify({ issuer: '', clientId: CLIENT.clientId, scope: '' }),
-            secret: CLIENT.clientSecret,
+            secret: encrypt(server().db, CLIENT.clientSecret, placeOf(dingTalk)),
           })
           .execute();
         const linked = { provider_id: dingTalk, subject: 'union-1' };

@@ -1,4 +1,6 @@
 /** The interface of each kind of identity provider. */
+import type { Database } from '../../db/database.ts';
+import { decrypt } from '../../db/encryption/index.ts';
 
 export interface ProviderRow {
   provider_id: string;
@@ -36,3 +38,11 @@ export interface ProviderKind {
     answer: { code: string; iss?: string | undefined },
   ): Promise<Identity>;
 }
+
+export const placeOf = (providerId: string): string => `identity_provider/${providerId}`;
+
+/** The row as the table holds it, with its secret decrypted. */
+export const opened = <Row extends ProviderRow>(db: Database, row: Row): Row => ({
+  ...row,
+  secret: decrypt(db, row.secret, placeOf(row.provider_id)),
+});

@@ -1,7 +1,8 @@
-/** The installation's RSA key: made once, kept in the database, handed to browsers to seal passwords with. */
+/** The installation's RSA key: made once, kept encrypted in the database, handed to browsers to seal passwords with. */
 import type { webcrypto } from 'node:crypto';
 import { type AuthTx, holdInstallation, withAuth } from '../../db/access.ts';
 import type { Database } from '../../db/database.ts';
+import { decrypt, encrypt } from '../../db/encryption/index.ts';
 import { newId } from '../../db/new-id.ts';
 
 const { subtle } = globalThis.crypto;
@@ -19,7 +20,7 @@ export async function ensureSealKey(db: Database): Promise<void> {
     if (!(await newestKey(auth)))
       await auth
         .insertInto('seal_key')
-        .values(await makeKey())
+        .values(await makeKey(db))
         .execute();
   });
 }
@@ -32,24 +33,26 @@ export const newestKey = (auth: AuthTx) =>
     .limit(1)
     .executeTakeFirst();
 
-async function makeKey() {
+const placeOf = (keyId: string): string => `seal_key/${keyId}`;
+
+async function makeKey(db: Database) {
+  const keyId = newId();
   const pair = await subtle.generateKey(RSA, true, ['encrypt', 'decrypt']);
   const text = async (format: 'spki' | 'pkcs8', key: webcrypto.CryptoKey) =>
     Buffer.from(await subtle.exportKey(format, key)).toString('base64');
   return {
-    key_id: newId(),
+    key_id: keyId,
     public_key: await text('spki', pair.publicKey),
-    private_key: await text('pkcs8', pair.privateKey),
+    private_key: encrypt(db, await text('pkcs8', pair.privateKey), placeOf(keyId)),
   };
 }
 
 /** The private key of that id as WebCrypto takes it; undefined where there is none. */
-export async function privateKey(auth: AuthTx, keyId: string): Promise<webcrypto.CryptoKey | undefined> {
-  const row = await auth
-    .selectFrom('seal_key')
-    .select('private_key')
-    .where('key_id', '=', keyId)
-    .executeTakeFirst();
+export async function privateKey(db: Database, keyId: string): Promise<webcrypto.CryptoKey | undefined> {
+  const row = await withAuth(db, auth =>
+    auth.selectFrom('seal_key').select('private_key').where('key_id', '=', keyId).executeTakeFirst(),
+  );
   if (!row) return undefined;
-  return subtle.importKey('pkcs8', Buffer.from(row.private_key, 'base64'), RSA, false, ['decrypt']);
+  const text = decrypt(db, row.private_key, placeOf(keyId));
+  return subtle.importKey('pkcs8', Buffer.from(text, 'base64'), RSA, false, ['decrypt']);
 }

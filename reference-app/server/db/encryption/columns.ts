@@ -1,0 +1,57 @@
+/** Every column of encrypted secrets, for a first encryption and for a change of the key. */
+import { sql } from 'kysely';
+import type { AuthTx, Contexts, Tx } from '../access.ts';
+
+interface EncryptedColumn {
+  table: string;
+  id: string;
+  column: string;
+  /** Which rows hold a secret in it; all where it is not given. */
+  where?: string;
+  /** True for a table of tenants, under row-level security. */
+  isTenants?: boolean;
+}
+
+const COLUMNS: readonly EncryptedColumn[] = [
+  { table: 'seal_key', id: 'key_id', column: 'private_key' },
+  { table: 'identity_provider', id: 'provider_id', column: 'secret' },
+  { table: 'user_credential', id: 'credential_id', column: 'secret', where: "kind = 'totp'" },
+];
+
+/** Writes each secret anew; `change` gets what stands there and the place of the row. */
+export async function rewriteSecrets(
+  contexts: Contexts,
+  change: (text: string, place: string) => string,
+): Promise<void> {
+  const auth = await contexts.auth();
+  for (const column of COLUMNS.filter(({ isTenants }) => !isTenants)) await rewrite(auth, column, change);
+  const ofTenants = COLUMNS.filter(({ isTenants }) => isTenants);
+  if (ofTenants.length === 0) return;
+  const tenants = await auth.selectFrom('tenant').select('merchant_id').execute();
+  for (const { merchant_id } of tenants) {
+    const tx = await contexts.tenant(merchant_id);
+    for (const column of ofTenants) await rewrite(tx, column, change);
+  }
+  await contexts.auth();
+}
+
+interface Secret {
+  id: string;
+  secret: string;
+}
+
+async function rewrite(
+  tx: AuthTx | Tx,
+  { table, id, column, where = 'true' }: EncryptedColumn,
+  change: (text: string, place: string) => string,
+): Promise<void> {
+  const names = { table: sql.table(table), id: sql.ref(id), column: sql.ref(column) };
+  const { rows } =
+    await sql<Secret>`select ${names.id} as id, ${names.column} as secret from ${names.table} where ${sql.raw(where)} for update`.execute(
+      tx,
+    );
+  for (const row of rows)
+    await sql`update ${names.table} set ${names.column} = ${change(row.secret, `${table}/${row.id}`)} where ${names.id} = ${row.id}`.execute(
+      tx,
+    );
+}

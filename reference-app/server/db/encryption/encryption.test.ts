@@ -1,0 +1,120 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { databaseCopy } from '../../testing/harness.ts';
+import { type Copy, ENCRYPTION_KEY } from '../../testing/templates.ts';
+import { withAuth } from '../access.ts';
+import { type Database, openDatabase } from '../database.ts';
+import { decryptWith, encryptWith, named, readKey } from './cipher.ts';
+import { decrypt, startEncryption } from './index.ts';
+
+const OTHER = Buffer.alloc(32, 'another');
+
+describe('an encrypted text', () => {
+  const key = named(ENCRYPTION_KEY);
+  const text = encryptWith(key, '密钥 🔑', 'seal_key/1');
+
+  it('opens with its key at its place, and shows neither text nor length of another one', () => {
+    expect(decryptWith(key, text, 'seal_key/1')).toBe('密钥 🔑');
+    expect(encryptWith(key, '密钥 🔑', 'seal_key/1')).not.toBe(text);
+    expect(encryptWith(key, '', 'seal_key/1').startsWith(`aes1.${key.fingerprint}.`)).toBe(true);
+    expect(decryptWith(key, encryptWith(key, '', 'seal_key/1'), 'seal_key/1')).toBe('');
+  });
+
+  it('opens nowhere else, with no other key, and not once it was changed', () => {
+    expect(() => decryptWith(key, text, 'seal_key/2')).toThrow();
+    expect(() => decryptWith(named(OTHER), text, 'seal_key/1')).toThrow('another key');
+    const changed = Buffer.from(text.split('.')[2]!, 'base64url');
+    changed[changed.length - 1]! ^= 1;
+    expect(() =>
+      decryptWith(key, `aes1.${key.fingerprint}.${changed.toString('base64url')}`, 'seal_key/1'),
+    ).toThrow();
+    expect(() => decryptWith(key, 'plain', 'seal_key/1')).toThrow('another key');
+  });
+});
+
+describe('a key in a setting', () => {
+  it.each([
+    ['base64', ENCRYPTION_KEY.toString('base64')],
+    ['base64url', ENCRYPTION_KEY.toString('base64url')],
+    ['hexadecimal digits', ENCRYPTION_KEY.toString('hex')],
+  ])('is read as %s', (_name, text) => expect(readKey(text)).toEqual(ENCRYPTION_KEY));
+
+  it.each(['short', ENCRYPTION_KEY.toString('hex').slice(2), `${ENCRYPTION_KEY.toString('base64')}!`, ''])(
+    'is not %j',
+    text => expect(readKey(text)).toBeUndefined(),
+  );
+});
+
+describe('the start on a database', () => {
+  let copy: Copy;
+  let db: Database;
+  let dataDir: string;
+  const file = () => join(dataDir, 'encryption.key');
+  beforeEach(async () => {
+    copy = await databaseCopy('pglite');
+    db = await openDatabase(copy.options);
+    dataDir = mkdtempSync(join(tmpdir(), 'countersign-key-'));
+  });
+  afterEach(async () => {
+    await db.close();
+    await copy.remove();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  const secrets = () =>
+    withAuth(db, async auth => [
+      ...(await auth.selectFrom('seal_key').select('private_key as secret').execute()),
+      ...(await auth.selectFrom('identity_provider').select('secret').execute()),
+      ...(await auth.selectFrom('user_credential').select('secret').orderBy('credential_id').execute()),
+    ]).then(rows => rows.map(({ secret }) => secret));
+
+  /** As a version before left it: no key, and secrets as they are. */
+  const ofAnEarlierVersion = () =>
+    db.script(script =>
+      script.exec(`delete from encryption_key; update seal_key set private_key = 'pkcs8';
+        insert into identity_provider (provider_id, merchant_id, kind, name, config, secret)
+          values ('p1', 'm1', 'oidc', 'P', '{}', 'client secret');
+        insert into user_credential (credential_id, merchant_id, user_id, kind, secret) values
+          ('c1', 'm1', 'u1', 'totp', 'BASE32'), ('c2', 'm1', 'u1', 'recovery', 'hash')`),
+    );
+
+  it('makes a key once, in a file that its owner alone reads, and encrypts what is there', async () => {
+    await ofAnEarlierVersion();
+    const keyId = await withAuth(db, auth =>
+      auth.selectFrom('seal_key').select('key_id').executeTakeFirstOrThrow(),
+    );
+    await startEncryption(db, { dataDir });
+    expect(statSync(file()).mode & 0o777).toBe(0o600);
+    const [key, provider, totp, recovery] = await secrets();
+    expect(decrypt(db, key!, `seal_key/${keyId.key_id}`)).toBe('pkcs8');
+    expect(decrypt(db, provider!, 'identity_provider/p1')).toBe('client secret');
+    expect(decrypt(db, totp!, 'user_credential/c1')).toBe('BASE32');
+    expect(recovery).toBe('hash');
+    await startEncryption(db, { dataDir });
+    expect(await secrets()).toEqual([key, provider, totp, recovery]);
+  });
+
+  it('stops with one sentence where the key is lost, another one, or no key', async () => {
+    await expect(startEncryption(db, { dataDir })).rejects.toThrow(/their key \S+ is missing; restore/);
+    await expect(startEncryption(db, { dataDir, key: OTHER })).rejects.toThrow(
+      /^The key of ENCRYPTION_KEY is not the one/,
+    );
+    writeFileSync(file(), OTHER.toString('base64'));
+    await expect(startEncryption(db, { dataDir })).rejects.toThrow(/^The key in \S+ is not the one/);
+    writeFileSync(file(), '');
+    await expect(startEncryption(db, { dataDir })).rejects.toThrow('does not hold a key');
+  });
+
+  it('encrypts all secrets anew where it gets the key before it', async () => {
+    await ofAnEarlierVersion();
+    await startEncryption(db, { dataDir, key: ENCRYPTION_KEY });
+    await startEncryption(db, { dataDir, key: OTHER, previousKey: ENCRYPTION_KEY });
+    const [, provider, totp] = await secrets();
+    await startEncryption(db, { dataDir, key: OTHER });
+    expect(decrypt(db, provider!, 'identity_provider/p1')).toBe('client secret');
+    expect(decrypt(db, totp!, 'user_credential/c1')).toBe('BASE32');
+    await expect(startEncryption(db, { dataDir, key: ENCRYPTION_KEY })).rejects.toThrow('is not the one');
+  });
+});
