@@ -22,6 +22,7 @@ const AUTH = [
   'session',
   'sign_in_attempt',
   'seal_key',
+  'encryption_key',
   'seal_nonce',
   'schema_migration',
   ...SIGN_IN,
