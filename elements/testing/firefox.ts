@@ -4,7 +4,6 @@ import { join } from 'node:path';
 
 const FILES: readonly string[] = [
   'approval-task/bar/menu.test.tsx',
-  'approval-task/dialogs/dialogs.test.tsx',
   'approval-task/panel/live.test.tsx',
   'approval-task/panel/print/print.test.tsx',
   'approval-task/unsent/unsent.test.tsx',
@@ -27,8 +26,6 @@ const FILES: readonly string[] = [
   'element/lifecycle/lifecycle.test.tsx',
   'element/mui/mui.test.tsx',
   'element/styles/strict-policy.test.ts',
-  'flow-designer/panel/panel.test.tsx',
-  'form-designer/build-by-keys.test.tsx',
   'form-designer/drag/drag.test.tsx',
   'form-designer/languages/languages.test.tsx',
   'form-designer/panel/panel.test.tsx',

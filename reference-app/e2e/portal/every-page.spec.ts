@@ -40,9 +40,9 @@ APPEARANCES.forEach(([lang, colorScheme, width], appearance) => {
         const name = PERSON[path] ?? 'admin';
         const person = people.get(name) ?? (await signedIn(browser, name, { lang, context }));
         people.set(name, person);
-        records += await test.step(path, () => walk(person, { path, width, opens: isFull || records < 3 }));
+        records += await test.step(path, () => walk(person, { path, width, opens: isFull || records === 0 }));
       }
-      expect(records).toBeGreaterThan(1);
+      expect(records).toBeGreaterThan(0);
     });
   }
 });
@@ -50,7 +50,7 @@ APPEARANCES.forEach(([lang, colorScheme, width], appearance) => {
 interface Visit {
   path: string;
   width: number;
-  /** Opens a record too: the scaffold of the records is the same, so `npm test` does it on three pages of a test. */
+  /** Opens a record too: the scaffold of the records is the same, so `npm test` does it on one page of a test. */
   opens: boolean;
 }
 

@@ -1,10 +1,10 @@
-/** Random flows under random commands: five thousand here, a million by `npm run fuzz -w sdk -- --cases=1000000`. */
+/** Random flows under random commands: three thousand here, a million by `npm run fuzz -w sdk -- --cases=1000000`. */
 import { describe, expect, it } from 'vitest';
 import { NODE } from '../../flow/index.ts';
 import type { Command } from '../model/instance.ts';
 import { fuzz } from '../testing/fuzz.ts';
 
-const CASES = 5000;
+const CASES = 3000;
 const PART = 500;
 
 const kinds = {

@@ -5,7 +5,7 @@ import { withTenant } from '../../db/access.ts';
 import { COMPANY } from '../../demo/company.ts';
 import { ApprovalDriver } from '../../resources/workflow/testing/approval-driver.ts';
 import { everyCall } from '../../testing/every-call.ts';
-import { describeBothDatabases } from '../../testing/harness.ts';
+import { describeServer } from '../../testing/harness.ts';
 import { type Ids, MARK, type Tried } from '../../testing/outsider.ts';
 import { FOR_ALL, fillCompany } from '../../testing/tried-company.ts';
 import { snapshotOf, tryCall } from '../../testing/try-call.ts';
@@ -14,7 +14,7 @@ import { snapshotOf, tryCall } from '../../testing/try-call.ts';
 const TELLTALE = /secret-mark|李娜|研发部|财务/;
 const LAST: RouteKey = 'GET /digital-portal/logout';
 
-describeBothDatabases('the isolation of every call', server => {
+describeServer('the isolation of every call', server => {
   const driver = new ApprovalDriver(server);
   let ids: Ids;
   let calls: [key: RouteKey, tried: Tried][];

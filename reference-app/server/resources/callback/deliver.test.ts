@@ -4,14 +4,14 @@ import { expect, it, vi } from 'vitest';
 import { withTenant } from '../../db/access.ts';
 import { COMPANY } from '../../demo/company.ts';
 import { waitingJobs } from '../../jobs/outbox.ts';
-import { describeBothDatabases } from '../../testing/harness.ts';
+import { describeServer } from '../../testing/harness.ts';
 import type { Seen } from '../call/testing/remote.ts';
 import { ALL_EVENTS, CallbackDriver, CallbackRemote, eventually, SECRET } from './testing/callback-driver.ts';
 
 const remote = new CallbackRemote();
 remote.startForTests();
 
-describeBothDatabases(
+describeServer(
   'callbacks',
   server => {
     const driver = new CallbackDriver(server, remote);

@@ -4,11 +4,11 @@ import { type ContainerNode, NODE } from '@countersign/sdk/flow';
 import { expect, it } from 'vitest';
 import { withTenant } from '../../../db/access.ts';
 import { COMPANY } from '../../../demo/company.ts';
-import { describeBothDatabases } from '../../../testing/harness.ts';
+import { describeServer } from '../../../testing/harness.ts';
 import { ApprovalDriver, approver, branches, lane } from '../testing/approval-driver.ts';
 import { runAction } from '../testing/script.ts';
 
-describeBothDatabases('decisions', server => {
+describeServer('decisions', server => {
   const driver = new ApprovalDriver(server);
   const three = ['zhang.wei', 'chen.jie', 'wang.fang'];
   const when = (value: number) => ({
