@@ -15,12 +15,35 @@ export interface NoticeMessage {
   bcc?: string[];
 }
 
+/** How a channel took a message. */
+export type Taken = { providerId?: string } | undefined;
+
+/**
+ * How a failure goes on: `again` is tried later, `never` fails at once (an address, a template), `account` holds
+ * everything of the account back until an administrator has mended it (a password, a balance, an IP list).
+ */
+export type ErrorClass = 'again' | 'never' | 'account';
+
+/** Throw it from `send`; any other error counts as `again`. */
+export class SendError extends Error {
+  readonly errorClass: ErrorClass;
+  /** The provider's own code. */
+  readonly code: string;
+  constructor(errorClass: ErrorClass, code: string, message: string) {
+    super(message);
+    this.errorClass = errorClass;
+    this.code = code;
+  }
+}
+
 export interface NoticeChannel {
   name: OtherChannel;
+  /** True where the provider sends two messages of one `id` once: a try whose worker died is then repeated. */
+  isIdempotent?: boolean;
   /** Whether the person can be told this way at all, such as by having an address. */
   reaches(to: NoticeMessage['to']): boolean;
-  /** Throws where it could not be sent now; it is tried again then. */
-  send(message: NoticeMessage): Promise<void>;
+  /** Throws where it could not be sent now. */
+  send(message: NoticeMessage): Promise<Taken | void>;
   close?(): void;
 }
 

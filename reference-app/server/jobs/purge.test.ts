@@ -24,9 +24,10 @@ const INSERTS: Record<RetentionOption, string> = {
   callbackKeepDays: `insert into callback_delivery
     (merchant_id, delivery_id, config_id, event_id, event_type, instance_id, body, state, create_time)
     select $m, $p || n, 'c', $p || n, 'x', 'i', '', 'delivered', $t from rows`,
-  noticeKeepDays: `insert into notice_delivery
-    (merchant_id, event_id, user_id, channel, kind, params, instance_id, copies, state, create_time)
-    select $m, $p || n, 'u-li-na', 'email', 'urged', '{}', 'i', '{}', 'sent', $t from rows`,
+  noticeKeepDays: `, tasks as (insert into send_task (merchant_id, task_id, key, kind, template, create_time)
+    select $m, $p || n, $p || n, 'notice', 'urged', $t from rows returning task_id)
+    insert into send_target (merchant_id, task_id, channel, target_id, state)
+    select $m, task_id, 'email', 'u-li-na', 'sent' from tasks`,
   messageKeepDays: `insert into message
     (merchant_id, message_id, user_id, event_id, kind, params, instance_id, create_time, read_time)
     select $m, $p || n, 'u-li-na', $p || n, 'urged', '{}', 'i', $t, $t from rows`,
@@ -71,8 +72,8 @@ describeBothDatabases('retention', server => {
     for (const option of ['callbackKeepDays', 'noticeKeepDays', 'messageKeepDays'] as const)
       await insert(option, 'waits', { days: 4000, rows: 1 });
     await withTenant(server().db, COMPANY, async tx => {
-      for (const table of ['callback_delivery', 'notice_delivery'])
-        await sql`update ${sql.table(table)} set state = 'waiting' where event_id = 'waits1'`.execute(tx);
+      await sql`update callback_delivery set state = 'waiting' where event_id = 'waits1'`.execute(tx);
+      await sql`update send_target set state = 'waiting' where task_id = 'waits1'`.execute(tx);
       await sql`update message set read_time = null where event_id = 'waits1'`.execute(tx);
     });
     const removed = await purge(server().db);

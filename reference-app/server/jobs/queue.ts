@@ -28,7 +28,7 @@ const QUEUES: Record<QueueName | ClockName, Omit<Queue, 'name'>> = {
     expireInSeconds: MINUTE,
   },
   callback: { retryLimit: 10, retryBackoff: true, retryDelay: 1, expireInSeconds: 2 * MINUTE },
-  notice: { retryLimit: 10, retryBackoff: true, retryDelay: 1, expireInSeconds: 2 * MINUTE },
+  send: { retryLimit: 10, retryBackoff: true, retryDelay: 1, expireInSeconds: 5 * MINUTE },
   tick: {
     retryLimit: 10,
     retryBackoff: true,

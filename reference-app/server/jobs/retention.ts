@@ -55,9 +55,10 @@ export const RETENTION = {
   noticeKeepDays: {
     variable: 'NOTICE_KEEP_DAYS',
     days: 90,
-    table: 'notice_delivery',
+    table: 'send_task',
     context: 'tenant',
-    old: "create_time < $before and state <> 'waiting'",
+    old: `create_time < $before and not exists (select from send_target t where t.merchant_id = send_task.merchant_id
+      and t.task_id = send_task.task_id and t.state in ('waiting', 'sending'))`,
   },
   messageKeepDays: {
     variable: 'MESSAGE_KEEP_DAYS',

@@ -6,7 +6,7 @@ import { type DeliverOptions, deliver } from '../resources/callback/deliver.ts';
 import { publishCallbacks } from '../resources/callback/publish.ts';
 import { announce, liveMessageOf } from '../resources/live/announce.ts';
 import type { LiveMessage } from '../resources/live/message.ts';
-import { deliverNotice, type NoticeOptions } from '../resources/notice/deliver.ts';
+import { deliverWaiting, type SendOptions } from '../resources/message/index.ts';
 import { publishNotices } from '../resources/notice/publish.ts';
 import { handOverTasks } from '../resources/out-of-office/hand-over.ts';
 import { progressOf, removeExpired, runTransfer } from '../resources/transfer/index.ts';
@@ -18,7 +18,7 @@ import type { PurgeOptions } from './retention.ts';
 import { type Jobs, type JobsOptions, startJobs } from './start.ts';
 import { sweep } from './sweep.ts';
 
-export interface ServedJobs extends JobsOptions, PurgeOptions, DeliverOptions, NoticeOptions {}
+export interface ServedJobs extends JobsOptions, PurgeOptions, DeliverOptions, SendOptions {}
 
 /** Call once the app can serve; `stop` before it is closed. */
 export function serveJobs(app: FastifyInstance, options: ServedJobs = {}): Promise<Jobs> {
@@ -33,7 +33,7 @@ export function serveJobs(app: FastifyInstance, options: ServedJobs = {}): Promi
         const message = await withTenant(db, payload.merchantId, tx => publishStep(tx, payload, channels));
         if (message) await announce(db, message);
       },
-      notice: payload => deliverNotice({ db, channels, ...options }, payload),
+      send: payload => deliverWaiting({ db, channels, ...options }, payload),
       callback: payload => deliver({ db, outgoing, ...options }, payload),
       tick: ({ merchantId, instanceId }) =>
         withTenant(db, merchantId, tx => tickInstance(tx, merchantId, String(instanceId))),

@@ -4,10 +4,12 @@ import type { NoticeChannels } from '../channels/channel.ts';
 import { type Tx, withTenant } from '../db/access.ts';
 import type { Database } from '../db/database.ts';
 import { allTenants } from '../db/tenants.ts';
+import { dueChannels, jobsOf } from '../resources/message/index.ts';
 import { sendReminder } from '../resources/notice/fill-reminders.ts';
 import { handOverTasks, waitingHandOvers } from '../resources/out-of-office/hand-over.ts';
 import { tickInstance } from '../resources/workflow/decisions/run.ts';
 import { dueReminders } from '../resources/workflow/definitions/reminders.ts';
+import { enqueue } from './outbox.ts';
 
 /**
  * Ticks what is due, and where somebody who can no longer sign in holds an open task; hands over what was to be. Each one
@@ -37,6 +39,9 @@ export async function sweep(
       await alone(`instance ${id} ${of}`, () => inTenant(tx => tickInstance(tx, merchantId, id)));
     const outs = await alone(`the absences ${of}`, () => inTenant(tx => waitingHandOvers(tx, merchantId)));
     for (const id of outs ?? []) await alone(`absence ${id} ${of}`, () => handOverTasks(db, merchantId, id));
+    await alone(`the messages ${of}`, () =>
+      inTenant(async tx => enqueue(tx, merchantId, jobsOf(merchantId, await dueChannels(tx, merchantId)))),
+    );
     const reminders = await alone(`the reminders ${of}`, () => inTenant(tx => dueReminders(tx, merchantId)));
     for (const [processId, reminderId] of reminders ?? [])
       await alone(`reminder ${reminderId} ${of}`, () =>

@@ -58,8 +58,20 @@ export async function fillCompany(server: Harness, driver: ApprovalDriver): Prom
       .values({ ...about, message_id: rows.message })
       .execute();
     await tx
-      .insertInto('notice_delivery')
-      .values({ ...about, channel: 'email', copies: '{}', state: 'dead' })
+      .insertInto('send_task')
+      .values({
+        ...tenant,
+        task_id: rows.notice,
+        key: rows.notice,
+        kind: 'notice',
+        template: 'urged',
+        vars: about.params,
+        instance_id: instance,
+      })
+      .execute();
+    await tx
+      .insertInto('send_target')
+      .values({ ...tenant, task_id: rows.notice, channel: 'email', target_id: 'u-li-na', state: 'failed' })
       .execute();
     await tx
       .insertInto('callback_delivery')

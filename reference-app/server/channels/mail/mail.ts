@@ -1,6 +1,6 @@
 /** Mail by SMTP: the one place that knows nodemailer. */
 import { createTransport } from 'nodemailer';
-import type { NoticeChannel, NoticeMessage } from '../channel.ts';
+import { type ErrorClass, type NoticeChannel, type NoticeMessage, SendError } from '../channel.ts';
 
 export interface MailOptions {
   /** For example `smtps://user:password@mail.example.com`. */
@@ -25,7 +25,8 @@ export function mailChannel({ url, from }: MailOptions): NoticeChannel {
     name: 'email',
     reaches: ({ email }) => /^[^\s@]+@[^\s@]+$/.test(email),
     send: async message => {
-      await transport.sendMail({ from, ...mailOf(message) });
+      const { messageId } = await transport.sendMail({ from, ...mailOf(message) }).catch(fail);
+      return { providerId: messageId };
     },
     close: () => transport.close(),
   };
@@ -39,3 +40,18 @@ const mailOf = ({ id, to, title, text, link, cc = [], bcc = [] }: NoticeMessage)
   subject: title,
   text: `${text}\n\n${link}\n`,
 });
+
+/** Of an answer of the mail server: 4xx is for now, 5xx for good; a wrong password concerns every mail. */
+function fail(error: unknown): never {
+  const {
+    responseCode = 0,
+    code = '',
+    message = 'failed',
+  } = error as {
+    responseCode?: number;
+    code?: string;
+    message?: string;
+  };
+  const errorClass: ErrorClass = code === 'EAUTH' ? 'account' : responseCode >= 500 ? 'never' : 'again';
+  throw new SendError(errorClass, responseCode > 0 ? String(responseCode) : code, message);
+}

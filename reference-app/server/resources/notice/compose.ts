@@ -3,8 +3,8 @@ import type { Effect } from '@countersign/sdk/approval';
 import { type NoticeChannel as ChannelName, filledText, indexFlow, NODE } from '@countersign/sdk/flow';
 import type { Values } from '@countersign/sdk/form';
 import type { NoticeKind, NoticeParams } from '@countersign/sdk/i18n/notices';
+import type { Copies } from '../message/index.ts';
 import { type AcceptedStep, nodeNameOf } from '../workflow/index.ts';
-import type { Copies } from './tables.ts';
 
 export interface Notice {
   eventId: string;

@@ -1,3 +1,2 @@
-/** Messages and notices: the part that other resources use. */
+/** Notices of flows: the part that other resources use. */
 export { refuseUnsendable } from './check-channels.ts';
-export { readAbout } from './messages.ts';

@@ -1,17 +1,39 @@
 /** The log of other channels: read by administrators, who resend what failed. */
 import type { NoticeDelivery, PartOf } from '@countersign/sdk/api/contract';
 import { noticeText } from '@countersign/sdk/i18n/notices';
-import type { Selectable } from 'kysely';
 import type { Tx } from '../../db/access.ts';
 import { type Page, pageRows } from '../../db/paging.ts';
-import type { TenantTables } from '../../db/tables.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import type { Lang } from '../../http/language.ts';
 import { enqueue } from '../../jobs/outbox.ts';
-import { jobOf } from './publish.ts';
-import './tables.ts';
+import { jobsOf, type TargetState } from '../message/index.ts';
 
 type Filter = Omit<PartOf<'GET jflow/noticeLog', 'query'>, keyof Page> & Page & { lang: Lang };
+
+/** The states of targets as the log names them. */
+const STATES: Record<NoticeDelivery['state'], TargetState[]> = {
+  waiting: ['waiting', 'sending'],
+  sent: ['sent', 'delivered'],
+  dead: ['failed', 'skipped', 'unknown'],
+};
+
+const stateOf = (state: TargetState): NoticeDelivery['state'] =>
+  (Object.keys(STATES) as NoticeDelivery['state'][]).find(name => STATES[name].includes(state))!;
+
+const deliveries = (tx: Tx, merchantId: string) =>
+  tx
+    .selectFrom('send_target as d')
+    .innerJoin('send_task as s', join =>
+      join.onRef('s.merchant_id', '=', 'd.merchant_id').onRef('s.task_id', '=', 'd.task_id'),
+    )
+    .innerJoin('app_user as u', join =>
+      join.onRef('u.merchant_id', '=', 'd.merchant_id').onRef('u.user_id', '=', 'd.target_id'),
+    )
+    .where('d.merchant_id', '=', merchantId)
+    .where('d.channel', '<>', 'inApp')
+    .where('s.kind', '=', 'notice');
+
+type Matching = ReturnType<typeof deliveries>;
 
 /** Newest first. */
 export async function noticeLog(
@@ -19,44 +41,47 @@ export async function noticeLog(
   merchantId: string,
   { state, channel, userId, instanceId, lang, ...page }: Filter,
 ): Promise<{ total: number; list: NoticeDelivery[] }> {
-  const matching = tx
-    .selectFrom('notice_delivery as d')
-    .innerJoin('app_user as u', join =>
-      join.onRef('u.merchant_id', '=', 'd.merchant_id').onRef('u.user_id', '=', 'd.user_id'),
-    )
-    .where('d.merchant_id', '=', merchantId)
-    .$if(state !== undefined, where => where.where('d.state', '=', state!))
+  const matching = deliveries(tx, merchantId)
+    .$if(state !== undefined, where => where.where('d.state', 'in', STATES[state!]))
     .$if(channel !== undefined, where => where.where('d.channel', '=', channel!))
-    .$if(userId !== undefined, where => where.where('d.user_id', '=', userId!))
-    .$if(instanceId !== undefined, where => where.where('d.instance_id', '=', instanceId!));
-  const { total, rows } = await pageRows({
-    matching,
-    rows: matching
-      .selectAll('d')
-      .select('u.nick_name')
-      .orderBy('d.create_time', 'desc')
-      .orderBy('d.event_id')
-      .orderBy('d.user_id')
-      .orderBy('d.channel'),
-    page,
-  });
+    .$if(userId !== undefined, where => where.where('d.target_id', '=', userId!))
+    .$if(instanceId !== undefined, where => where.where('s.instance_id', '=', instanceId!));
+  const { total, rows } = await pageRows({ matching, rows: withColumns(matching), page });
   return { total, list: rows.map(row => shown(row, lang)) };
 }
 
-type Row = Selectable<TenantTables['notice_delivery']> & { nick_name: string };
+const withColumns = (matching: Matching) =>
+  matching
+    .select([
+      'd.channel',
+      'd.target_id',
+      'd.state',
+      'd.tries',
+      'd.error',
+      'd.code',
+      'd.create_time',
+      'd.end_time',
+    ])
+    .select(['s.key', 's.template', 's.vars', 's.instance_id', 's.instance_task_id', 'u.nick_name'])
+    .orderBy('d.create_time', 'desc')
+    .orderBy('d.task_id')
+    .orderBy('d.target_id')
+    .orderBy('d.channel');
+
+type Row = Awaited<ReturnType<ReturnType<typeof withColumns>['execute']>>[number];
 
 const shown = (row: Row, lang: Lang): NoticeDelivery => ({
-  eventId: row.event_id,
-  userId: row.user_id,
-  channel: row.channel,
+  eventId: row.key,
+  userId: row.target_id,
+  channel: row.channel as NoticeDelivery['channel'],
   userName: row.nick_name,
-  kind: row.kind,
-  title: noticeText(row.kind, row.params, lang).title,
+  kind: row.template,
+  title: noticeText(row.template, row.vars, lang).title,
   instanceId: row.instance_id,
-  taskId: row.task_id,
-  state: row.state,
+  taskId: row.instance_task_id,
+  state: stateOf(row.state),
   tries: row.tries,
-  error: row.error,
+  error: row.error || row.code,
   createTime: row.create_time.toISOString(),
   endTime: row.end_time?.toISOString() ?? null,
 });
@@ -65,27 +90,25 @@ const shown = (row: Row, lang: Lang): NoticeDelivery => ({
 export async function resend(
   tx: Tx,
   merchantId: string,
-  { eventId: event_id, userId: user_id, channel }: PartOf<'POST jflow/noticeLog/resend', 'body'>,
+  { eventId, userId, channel }: PartOf<'POST jflow/noticeLog/resend', 'body'>,
 ): Promise<null> {
-  const row = await tx
-    .selectFrom('notice_delivery')
-    .select(['event_id', 'user_id', 'channel', 'state'])
-    .where('merchant_id', '=', merchantId)
-    .where('event_id', '=', event_id)
-    .where('user_id', '=', user_id)
-    .where('channel', '=', channel)
-    .forUpdate()
+  const row = await deliveries(tx, merchantId)
+    .select(['d.task_id', 'd.state'])
+    .where('s.key', '=', eventId)
+    .where('d.target_id', '=', userId)
+    .where('d.channel', '=', channel)
+    .forUpdate('d')
     .executeTakeFirst();
   if (!row) return refuse('not-found');
-  if (row.state !== 'dead') return null;
+  if (!STATES.dead.includes(row.state)) return null;
   await tx
-    .updateTable('notice_delivery')
-    .set({ state: 'waiting', tries: 0, end_time: null })
+    .updateTable('send_target')
+    .set({ state: 'waiting', tries: 0, next_time: new Date(), end_time: null })
     .where('merchant_id', '=', merchantId)
-    .where('event_id', '=', event_id)
-    .where('user_id', '=', user_id)
+    .where('task_id', '=', row.task_id)
+    .where('target_id', '=', userId)
     .where('channel', '=', channel)
     .execute();
-  await enqueue(tx, merchantId, [jobOf(merchantId, row)]);
+  await enqueue(tx, merchantId, jobsOf(merchantId, [{ channel }]));
   return null;
 }

@@ -129,9 +129,11 @@ describeServer(
       const rows = () =>
         withTenant(server().db, COMPANY, tx =>
           tx
-            .selectFrom('notice_delivery')
-            .select(['state', 'tries', 'error'])
-            .where('instance_id', '=', instanceId)
+            .selectFrom('send_target as d')
+            .innerJoin('send_task as s', 's.task_id', 'd.task_id')
+            .select(['d.state', 'd.tries', 'd.error'])
+            .where('s.instance_id', '=', instanceId)
+            .where('d.channel', '=', 'email')
             .execute(),
         );
       await vi.waitFor(
@@ -210,10 +212,11 @@ describeServer(
       const texts = () =>
         withTenant(server().db, COMPANY, tx =>
           tx
-            .selectFrom('notice_delivery')
-            .select('user_id')
-            .where('instance_id', '=', instanceId)
-            .where('channel', '=', 'sms')
+            .selectFrom('send_target as d')
+            .innerJoin('send_task as s', 's.task_id', 'd.task_id')
+            .select('d.target_id')
+            .where('s.instance_id', '=', instanceId)
+            .where('d.channel', '=', 'sms')
             .execute(),
         );
       await set('STOP_USING');
@@ -222,7 +225,7 @@ describeServer(
       await set('NORMAL');
       await publish();
       await publish();
-      expect(await texts()).toEqual([{ user_id: 'u-luo-yi' }]);
+      expect(await texts()).toEqual([{ target_id: 'u-luo-yi' }]);
       expect(await kinds('he.lei', instanceId)).toEqual(['task-opened']);
     });
 

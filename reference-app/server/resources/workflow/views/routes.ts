@@ -7,7 +7,7 @@ import { isDiskFull } from '../../../db/disk.ts';
 import { type Call, route } from '../../../http/route.ts';
 import type { Reach } from '../../../http/security/scope.ts';
 import { announce } from '../../live/index.ts';
-import { readAbout } from '../../notice/index.ts';
+import { readAbout } from '../../message/index.ts';
 import { openInstance } from '../instances/open.ts';
 import { changesOf } from './changes.ts';
 import { forecastFor } from './forecast.ts';

@@ -116,12 +116,14 @@ describeServer(
       // Written in one transaction with the messages: what is not there now never comes.
       const rows = await withTenant(server().db, COMPANY, tx =>
         tx
-          .selectFrom('notice_delivery')
-          .select(['user_id', 'kind'])
-          .where('instance_id', '=', instanceId)
+          .selectFrom('send_target as d')
+          .innerJoin('send_task as s', 's.task_id', 'd.task_id')
+          .select(['d.target_id', 's.template'])
+          .where('s.instance_id', '=', instanceId)
+          .where('d.channel', '<>', 'inApp')
           .execute(),
       );
-      expect(rows).toEqual([{ user_id: 'u-he-lei', kind: 'task-opened' }]);
+      expect(rows).toEqual([{ target_id: 'u-he-lei', template: 'task-opened' }]);
     });
 
     it('refuses an unknown preference', async () => {

@@ -1,0 +1,70 @@
+/** Writes down what became of a try. */
+import { sql } from 'kysely';
+import type { ErrorClass } from '../../../channels/channel.ts';
+import type { Tx } from '../../../db/access.ts';
+import type { SendChannel, TargetState } from '../tables.ts';
+import type { Claimed } from './claim.ts';
+
+export type Outcome =
+  | { kind: 'sent'; providerId: string }
+  | { kind: 'skipped'; code: string }
+  | { kind: 'failed'; errorClass: ErrorClass; code: string; error: string };
+
+interface Recorded {
+  merchantId: string;
+  channel: SendChannel;
+  results: { target: Claimed; outcome: Outcome }[];
+  /** Seconds between one try and the next. */
+  retrySeconds: readonly number[];
+}
+
+interface Row {
+  taskId: string;
+  userId: string;
+  tryId: string;
+  state: TargetState;
+  providerId: string;
+  code: string;
+  error: string;
+  nextTime: string | null;
+}
+
+/** A result that comes after its try was given up is still the truth. Returns the time of the earliest next try. */
+export async function record(
+  tx: Tx,
+  { merchantId, channel, results, retrySeconds }: Recorded,
+): Promise<number | undefined> {
+  const now = Date.now();
+  const rows = results.map(({ target, outcome }) => rowOf(target, outcome, { now, retrySeconds }));
+  await sql`
+    update send_target t set state = r.state, provider_id = r."providerId", code = r.code, error = r.error,
+      next_time = coalesce(r."nextTime", t.next_time),
+      end_time = case r.state when 'waiting' then null else now() end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r("taskId" text, "userId" text, "tryId" text,
+      state text, "providerId" text, code text, error text, "nextTime" timestamptz)
+    where t.merchant_id = ${merchantId} and t.channel = ${channel} and t.task_id = r."taskId"
+      and t.target_id = r."userId" and t.try_id = r."tryId" and t.state in ('sending', 'unknown')`.execute(
+    tx,
+  );
+  const times = rows.flatMap(({ nextTime }) => (nextTime === null ? [] : [Date.parse(nextTime)]));
+  return times.length > 0 ? Math.min(...times) : undefined;
+}
+
+interface Around {
+  now: number;
+  retrySeconds: readonly number[];
+}
+
+function rowOf(
+  { taskId, userId, tryId, tries }: Claimed,
+  outcome: Outcome,
+  { now, retrySeconds }: Around,
+): Row {
+  const named = { taskId, userId, tryId, providerId: '', code: '', error: '', nextTime: null };
+  if (outcome.kind === 'sent') return { ...named, state: 'sent', providerId: outcome.providerId };
+  if (outcome.kind === 'skipped') return { ...named, state: 'skipped', code: outcome.code };
+  const { code, error } = outcome;
+  const pause = outcome.errorClass === 'never' ? undefined : retrySeconds[tries - 1];
+  if (pause === undefined) return { ...named, state: 'failed', code, error };
+  return { ...named, state: 'waiting', code, error, nextTime: new Date(now + pause * 1000).toISOString() };
+}

@@ -1,0 +1,74 @@
+/** The tables of messages as Kysely knows them; `0007_notifications.sql` and `0040_sending.sql` describe their columns. */
+import type { Lang } from '@countersign/sdk/i18n';
+import type { NoticeKind, NoticeParams, Preference } from '@countersign/sdk/i18n/notices';
+import type { ColumnType, Generated } from 'kysely';
+import type { OtherChannel } from '../../channels/channel.ts';
+import type { Json } from '../../db/tables.ts';
+
+/** Further addresses of a mail. */
+export interface Copies {
+  cc?: string[];
+  bcc?: string[];
+}
+
+export type TargetState = 'waiting' | 'sending' | 'sent' | 'delivered' | 'failed' | 'skipped' | 'unknown';
+
+export type SendChannel = 'inApp' | OtherChannel;
+
+declare module '../../db/tables.ts' {
+  interface TenantTables {
+    message: {
+      merchant_id: string;
+      message_id: string;
+      user_id: string;
+      event_id: string;
+      kind: NoticeKind;
+      params: Json<NoticeParams>;
+      instance_id: string;
+      task_id: string | null;
+      create_time: DefaultTime;
+      read_time: TimeOrNull;
+      category_code: DefaultText;
+      send_task_id: TextOrNull;
+    };
+    notice_preference: {
+      merchant_id: string;
+      user_id: string;
+      lang: Lang;
+      mail: Json<Preference[]>;
+    };
+    send_task: {
+      merchant_id: string;
+      task_id: string;
+      key: string;
+      kind: 'notice';
+      name: DefaultText;
+      category_code: DefaultText;
+      template: NoticeKind;
+      vars: Json<NoticeParams>;
+      instance_id: DefaultText;
+      instance_task_id: TextOrNull;
+      create_by: TextOrNull;
+      send_time: DefaultTime;
+      create_time: DefaultTime;
+    };
+    send_target: {
+      merchant_id: string;
+      task_id: string;
+      channel: SendChannel;
+      target_id: string;
+      kind: Generated<'user' | 'robot' | 'group'>;
+      account_id: DefaultText;
+      state: ColumnType<TargetState, TargetState | undefined, TargetState>;
+      tries: Generated<number>;
+      try_id: TextOrNull;
+      provider_id: DefaultText;
+      code: DefaultText;
+      error: DefaultText;
+      copies: ColumnType<Copies, string | undefined, string>;
+      create_time: DefaultTime;
+      next_time: DefaultTime;
+      end_time: TimeOrNull;
+    };
+  }
+}
