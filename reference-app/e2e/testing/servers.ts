@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FullConfig } from '@playwright/test';
+import { type Cluster, findPostgres, startCluster } from '../../server/testing/postgres.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 
@@ -78,15 +79,18 @@ export function launch(args: string[], env: Record<string, string> = {}): Runnin
   };
 }
 
-/** `npm start` with its own port and data directory; resolves once the portal answers. */
-export async function startPortal(dataDir: string, port?: number): Promise<Running> {
-  const chosen = port ?? (await freePort());
-  const url = `http://127.0.0.1:${chosen}`;
+/**
+ * `npm start` with a port and a data directory of its own; resolves once the portal answers. `database` is an address; without one
+ * the portal has the embedded database in its data directory.
+ */
+export async function startPortal(dataDir: string, database = ''): Promise<Running> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
   const running = launch(['scripts/run.mjs', 'start'], {
-    PORT: String(chosen),
+    PORT: String(port),
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
-    DATABASE_URL: '',
+    DATABASE_URL: database,
     /** The few people that the tests know, without a history. */
     DEMO_DATA: 'small',
     /** Third parties of this machine receive callbacks. */
@@ -114,9 +118,11 @@ interface Site {
   dataDir: string;
 }
 
-async function startSite(): Promise<Site> {
+/** The first worker has the embedded database, as `npm start` without settings; the others share a PostgreSQL where there is one. */
+async function startSite(worker: number, cluster: Cluster | undefined): Promise<Site> {
   const dataDir = temporaryFolder();
-  const portal = await startPortal(dataDir);
+  const database = worker > 0 ? await cluster?.create(`worker_${worker}`) : undefined;
+  const portal = await startPortal(dataDir, database);
   return { portal, thirdParty: await startThirdParty(portal.url), dataDir };
 }
 
@@ -140,11 +146,14 @@ async function build(...parts: string[]): Promise<void> {
 /** The build comes first, so that the servers, which start side by side and beside the builds of the demos, find it done. */
 export default async function setup({ workers }: FullConfig): Promise<() => Promise<void>> {
   await build();
-  const starting = Array.from({ length: workers }, startSite);
+  const postgres = findPostgres();
+  const cluster = postgres && workers > 1 ? await startCluster(postgres) : undefined;
+  const starting = Array.from({ length: workers }, (_, worker) => startSite(worker, cluster));
   const sites = await Promise.all([Promise.all(starting), build('demos')]).then(
     ([started]) => started,
     async error => {
       await endStarted(starting);
+      await cluster?.stop();
       throw error;
     },
   );
@@ -154,5 +163,6 @@ export default async function setup({ workers }: FullConfig): Promise<() => Prom
   }
   return async () => {
     await Promise.all(sites.map(endSite));
+    await cluster?.stop();
   };
 }

@@ -2,7 +2,8 @@ import { afterEach, describe, expect, inject, it } from 'vitest';
 import { startServer } from '../server.ts';
 import { TestClient } from '../testing/client.ts';
 import { databaseCopy, hasPostgres, type Kind } from '../testing/harness.ts';
-import { type Copy, query } from '../testing/templates.ts';
+import { query } from '../testing/postgres.ts';
+import type { Copy } from '../testing/templates.ts';
 import { type Database, openDatabase } from './database.ts';
 import { type Migration, migrate, readMigrations } from './migrate.ts';
 

@@ -9,7 +9,7 @@ import { migrate } from '../db/migrate.ts';
 import { seedPeople } from '../demo/seed.ts';
 import { ensureSealKey } from '../resources/seal/key.ts';
 import { type Cluster, findPostgres, startCluster } from './postgres.ts';
-import { ENCRYPTION_KEY, query, TEMPLATE } from './templates.ts';
+import { ENCRYPTION_KEY, TEMPLATE } from './templates.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -27,8 +27,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await fill({ dataDir: join(folder, 'filled'), durable: false });
   const cluster = await clusterOrWarning();
   if (cluster) {
-    await query(cluster.url('postgres'), `create database ${TEMPLATE}`);
-    await fill({ url: cluster.url(TEMPLATE), poolSize: 2 });
+    await fill({ url: await cluster.create(TEMPLATE), poolSize: 2 });
   }
   project.provide('pglite', folder);
   project.provide('postgres', cluster?.url('postgres') ?? '');

@@ -9,6 +9,8 @@ import pg from 'pg';
 export interface Cluster {
   /** Address of a database of that name. */
   url(database: string): string;
+  /** Makes a database; returns its address. */
+  create(database: string): Promise<string>;
   /** Stops it in its fast way, and starts it again at the same address. */
   restart(): Promise<void>;
   stop(): Promise<void>;
@@ -71,7 +73,11 @@ export async function startCluster(
     server = start();
     await answers(url('postgres'), server);
   };
-  return { url, restart, stop: () => stop(server, folder) };
+  const create = async (database: string) => {
+    await query(url('postgres'), `create database ${database}`);
+    return url(database);
+  };
+  return { url, create, restart, stop: () => stop(server, folder) };
 }
 
 const settings = (port: number, durable: boolean) => [
@@ -103,6 +109,16 @@ async function answers(url: string, server: ChildProcess): Promise<void> {
     await new Promise(resolve => setTimeout(resolve, 100));
   }
   throw new Error('The PostgreSQL of the tests did not start');
+}
+
+export async function query(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
 }
 
 async function reachable(url: string): Promise<boolean> {

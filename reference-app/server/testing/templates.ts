@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import type { DatabaseOptions } from '../db/database.ts';
+import { query } from './postgres.ts';
 
 export const TEMPLATE = 'countersign_template';
 
@@ -14,16 +14,6 @@ export const ENCRYPTION_KEY = Buffer.alloc(32, 'countersign');
 export interface Copy {
   options: DatabaseOptions;
   remove(): Promise<void>;
-}
-
-export async function query(url: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(sql);
-  } finally {
-    await client.end();
-  }
 }
 
 /** A temporary data directory: a copy of that template. */

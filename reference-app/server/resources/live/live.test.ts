@@ -7,7 +7,7 @@ import { COMPANY } from '../../demo/company.ts';
 import { startServer } from '../../server.ts';
 import { TestClient } from '../../testing/client.ts';
 import { databaseCopy, describeBothDatabases, hasPostgres } from '../../testing/harness.ts';
-import { query } from '../../testing/templates.ts';
+import { query } from '../../testing/postgres.ts';
 import { addBackEnd } from '../embed/testing/back-end.ts';
 import { ApprovalDriver, approver } from '../workflow/testing/approval-driver.ts';
 import { MOST_PER_PERSON } from './hub.ts';

@@ -7,8 +7,8 @@ import { expect, it } from 'vitest';
 import { COMPANY } from '../../demo/company.ts';
 import { TestClient } from '../../testing/client.ts';
 import { databaseCopy, hasPostgres } from '../../testing/harness.ts';
+import { query } from '../../testing/postgres.ts';
 import { startProgram } from '../../testing/program.ts';
-import { query } from '../../testing/templates.ts';
 import { TEST_ALL } from '../../testing/test-all.ts';
 import { beginExport, beginImport, download, rowsOf, transferOf } from './testing/transfer-driver.ts';
 

@@ -4,10 +4,9 @@ import { chmodSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { findPostgres, startCluster } from '../postgres.ts';
+import { findPostgres, query, startCluster } from '../postgres.ts';
 import { startProgram } from '../program.ts';
 import { startProxy } from '../proxy.ts';
-import { query } from '../templates.ts';
 import { Deciders, pause } from './deciders.ts';
 
 /** The issue's limit: milliseconds from the end of a fault to an acknowledged decision. */
@@ -30,8 +29,7 @@ const folder = mkdtempSync(join(tmpdir(), 'countersign-faults-'));
 chmodSync(folder, 0o755);
 const disk = mountedDisk();
 const cluster = await startCluster(bin, { durable: true, ...(disk && { disk }) });
-await query(cluster.url('postgres'), 'create database faults');
-const target = cluster.url('faults');
+const target = await cluster.create('faults');
 const proxy = await startProxy(target);
 const clock = new URL('./clock.ts', import.meta.url).href;
 const program = startProgram({

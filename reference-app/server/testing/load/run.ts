@@ -18,7 +18,6 @@ import { TestClient } from '../client.ts';
 import { type MeasuredProgram, type Reading, startMeasured } from '../measured/program.ts';
 import { findPostgres, startCluster } from '../postgres.ts';
 import { publish } from '../publish.ts';
-import { query } from '../templates.ts';
 import { CallLedger } from './ledger.ts';
 import { DECIDERS, type Load, Person } from './people.ts';
 
@@ -48,8 +47,7 @@ const bin = values.database === 'postgres' ? findPostgres() : undefined;
 if (values.database === 'postgres' && !bin)
   throw new Error('This run needs PostgreSQL, or --database=pglite.');
 const cluster = bin ? await startCluster(bin, { durable: true }) : undefined;
-if (cluster) await query(cluster.url('postgres'), 'create database load');
-const database: DatabaseOptions = cluster ? { url: cluster.url('load') } : { dataDir: folder };
+const database: DatabaseOptions = cluster ? { url: await cluster.create('load') } : { dataDir: folder };
 const program = startMeasured({
   DATA_DIR: folder,
   TRUST_PROXY: '127.0.0.1',
