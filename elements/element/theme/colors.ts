@@ -88,11 +88,13 @@ function bars(theme: Theme, grounds: Grounds) {
 export function colorsOf(theme: Theme, scheme: ColorScheme): Record<string, string> {
   const grounds = groundsOf(theme, scheme);
   const brand = seed(theme.themeColor, seeds.primary);
-  const primary = shades(seed(theme.buttonColor, toHex(brand)), grounds, scheme);
+  const lead = toHex(seed(theme.primaryColor, toHex(brand)));
+  const primary = shades(seed(theme.buttonColor, lead), grounds, scheme);
   const danger = shades(seed(theme.error, seeds.danger), grounds, scheme);
   const success = shades(seed(theme.success, seeds.success), grounds, scheme);
   const warning = shades(seed(theme.warn, seeds.warning), grounds, scheme);
-  const link = shades(seed(theme.linkColor, toHex(brand)), grounds, scheme);
+  const link = shades(seed(theme.linkColor, lead), grounds, scheme);
+  const pager = shades(seed(theme.pagerColor, lead), grounds, scheme);
   const colors: Record<string, Oklch> = {
     accent: brand,
     primary: primary.main,
@@ -100,6 +102,8 @@ export function colorsOf(theme: Theme, scheme: ColorScheme): Record<string, stri
     'primary-soft': primary.soft,
     'on-primary': primary.on,
     link: link.main,
+    pager: pager.main,
+    'pager-soft': pager.soft,
     ...greys(theme, grounds, scheme),
     paper: grounds.paper,
     surface: grounds.surface,

@@ -32,6 +32,8 @@ const readable = [
   ['danger', 'danger-soft'],
   ['success', 'success-soft'],
   ['warning', 'warning-soft'],
+  ['pager', 'paper'],
+  ['pager', 'pager-soft'],
 ] as const;
 
 describe('tokens', () => {
@@ -56,6 +58,15 @@ describe('tokens', () => {
 
   it('count a colour that cannot be read as absent', () => {
     expect(tokensOf({ themeColor: 'red; } * { display: none', linkColor: '' })).to.deep.equal(tokensOf());
+  });
+
+  it('follow the primary colour where they have none of their own, and the theme colour without it', () => {
+    const theme = { themeColor: '#c0392b', primaryColor: '#0f766e' };
+    const names = ['primary', 'link', 'pager'].map(name => `--cs-color-${name}`);
+    const shown = (of: Theme) => names.map(name => tokensOf(of)[name]);
+    expect(shown(theme)).to.deep.equal(shown({ themeColor: '#0f766e' }));
+    expect(shown({ ...theme, primaryColor: '' })).to.deep.equal(shown({ themeColor: '#c0392b' }));
+    expect(shown({ ...theme, pagerColor: '#c0392b' })[2]).to.equal(shown({ themeColor: '#c0392b' })[2]);
   });
 
   it('keep the brand itself as the accent', () => {

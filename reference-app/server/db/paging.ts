@@ -1,6 +1,6 @@
 /** Paging as the lists take it: `page` and `limit`, or `pageNum` and `pageSize`. */
 import { type Compilable, type SelectQueryBuilder, type Simplify, sql } from 'kysely';
-import type { Tx } from './access.ts';
+import type { AuthTx, Tx } from './access.ts';
 import { both } from './statement.ts';
 
 export interface PagingQuery {
@@ -53,6 +53,13 @@ export async function pageRows<DB, TB extends keyof DB, O, Shown extends keyof D
   return { total: Number(n), rows: found };
 }
 
+/** The same for lists that grow without end: a thousand rows behind the page are counted. */
+export const pageLong = <DB, TB extends keyof DB, O, Shown extends keyof DB, Row>(
+  tx: Tx | AuthTx,
+  { matching, rows, page }: Paged<DB, TB, O, Shown, Row>,
+): Promise<Counted & { rows: Simplify<Row>[] }> =>
+  pageNear(tx, { matching, rows: rows.limit(page.limit).offset(offsetOf(page)), page });
+
 type Matching<DB, TB extends keyof DB, O> = SelectQueryBuilder<DB, TB, O>;
 
 interface Near<Row, DB, TB extends keyof DB, O> {
@@ -70,7 +77,7 @@ interface Near<Row, DB, TB extends keyof DB, O> {
 
 /** A page's rows, and how many there are of what it is a page of: counted up to a thousand rows behind the page, or as many as given. */
 export async function pageNear<Row, DB, TB extends keyof DB, O>(
-  tx: Tx,
+  tx: Tx | AuthTx,
   { rows, matching, page, counted: behind = COUNTED, part, skipped = 0 }: Near<Row, DB, TB, O>,
 ): Promise<Counted & { rows: Row[] }> {
   const most = offsetOf(page) + page.limit + behind;

@@ -124,6 +124,7 @@ export interface TenantTables {
     version: Generated<number>;
     removed_time: TimeOrNull;
     is_guest: Generated<boolean>;
+    guest_until: TimeOrNull;
     /** End of an invitation. */
     invite_until: TimeOrNull;
     registered_time: TimeOrNull;

@@ -121,7 +121,6 @@ export const PROPERTIES = [
 
 export const THEME = {
   themeColor: '#1890ff',
-  primaryColor: '#1890ff',
   success: '#52c41a',
   warn: '#faad14',
   error: '#f5222d',

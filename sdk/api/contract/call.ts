@@ -1,6 +1,6 @@
 /** Calls that the server makes for a form, and the hosts that a tenant lets it call. */
 import Type, { type Static } from 'typebox';
-import { body, FormValues, Id, Instant, listOf, paging } from './shapes.ts';
+import { body, FormValues, Id, Instant, listOf, longListOf, paging } from './shapes.ts';
 
 /** One host with one port: what is not listed is never called. */
 export const CallHost = Type.Object({
@@ -52,5 +52,5 @@ export const call = {
     response: Type.Null(),
   },
   'GET jflow/callHost/remove': { query: Type.Object({ host: Host, port: Port }), response: Type.Null() },
-  'GET jflow/callLog/page': { query: Type.Object(paging), response: listOf(CallLogRow) },
+  'GET jflow/callLog/page': { query: Type.Object(paging), response: longListOf(CallLogRow) },
 } as const;

@@ -1,6 +1,6 @@
 /** Embedding: the back ends that mint short-lived tokens, the tokens, and the pages that may use them. */
 import Type, { type Static } from 'typebox';
-import { body, Id, Instant, listOf, Nullable, paging } from './shapes.ts';
+import { body, Id, Instant, listOf, longListOf, Nullable, paging } from './shapes.ts';
 
 /** The purpose of a token: one task to decide, one instance to look at, or one process to start. */
 const Subject = {
@@ -83,7 +83,7 @@ const tokens = {
   /** For administrators: what works now, newest first. */
   'GET embed/token/page': {
     query: Type.Object({ ...paging, clientId: Type.Optional(Id), userId: Type.Optional(Id) }),
-    response: listOf(EmbedToken),
+    response: longListOf(EmbedToken),
   },
   /** For administrators: one token, or all of a client or a person. */
   'POST embed/token/end': {

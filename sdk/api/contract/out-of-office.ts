@@ -1,6 +1,6 @@
 /** People who are away, and their stand-ins meanwhile. */
 import Type, { type Static } from 'typebox';
-import { body, Id, Instant, listOf, Nullable, paging } from './shapes.ts';
+import { body, Id, Instant, longListOf, Nullable, paging } from './shapes.ts';
 
 const Person = Type.Object({ userId: Id, userName: Type.String() });
 
@@ -35,9 +35,9 @@ export const outOfOffice = {
   },
   /** Back earlier, or not going at all. */
   'POST outOfOffice/end': { body: body({ id: Id }), response: Type.Null() },
-  'GET outOfOffice/mine': { query: Type.Object(paging), response: listOf(OutOfOffice) },
+  'GET outOfOffice/mine': { query: Type.Object(paging), response: longListOf(OutOfOffice) },
   'GET outOfOffice/page': {
     query: Type.Object({ ...paging, userId: Type.Optional(Id) }),
-    response: listOf(OutOfOffice),
+    response: longListOf(OutOfOffice),
   },
 } as const;

@@ -1,6 +1,6 @@
 /** Positions: found by everyone who picks one, added, changed and removed by administrators, with their members. */
 import Type, { type Static } from 'typebox';
-import { body, Id, listOf, paging } from './shapes.ts';
+import { body, Id, listOf, longListOf, paging } from './shapes.ts';
 
 const Keyword = Type.Optional(Type.String({ maxLength: 100 }));
 
@@ -114,13 +114,13 @@ export const position = {
   'GET position/positionUserList/:positionId': {
     params: OfPosition,
     query: Type.Object({ ...paging, keyword: Keyword }),
-    response: listOf(PositionUser),
+    response: longListOf(PositionUser),
   },
   /** Enabled people of the position's organisation, and of those below it, who are not members. */
   'GET position/organizeUserList/:positionId': {
     params: OfPosition,
     query: Type.Object({ ...paging, keyword: Keyword }),
-    response: listOf(PositionUser),
+    response: longListOf(PositionUser),
   },
   /** Adds enabled people; those who are members already stay. Returns the number of new members. */
   'POST position/addPositionUsers': {

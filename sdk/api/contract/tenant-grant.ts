@@ -1,6 +1,6 @@
 /** Grants to people of other tenants: with an end, entered by a switch, ended at any time. */
 import Type, { type Static } from 'typebox';
-import { body, Id, Instant, listOf, Nullable, paging } from './shapes.ts';
+import { body, Id, Instant, longListOf, Nullable, paging } from './shapes.ts';
 
 /** `ASKED` waits for the consent of the person. */
 const State = Type.Union([
@@ -76,7 +76,7 @@ export const tenantGrant = {
       endsSoon: Type.Optional(Type.Boolean()),
       keyword: Type.Optional(Type.String({ maxLength: 100 })),
     }),
-    response: listOf(TenantGrant),
+    response: longListOf(TenantGrant),
   },
   'GET merchant/auth/detail': { query: OfGrant, response: TenantGrantDetail },
   /**

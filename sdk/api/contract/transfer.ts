@@ -1,6 +1,6 @@
 /** Transfers: exports and imports that run as jobs, each seen by the person who started it, for seven days. */
 import Type, { type Static } from 'typebox';
-import { body, Id, Instant, listOf, Nullable, paging } from './shapes.ts';
+import { body, Id, Instant, longListOf, Nullable, paging } from './shapes.ts';
 
 /** `checking` and `checked` are of imports alone: the dry run, and its end. */
 export const TransferState = Type.Union([
@@ -132,14 +132,14 @@ export const transfer = {
       state: Type.Optional(TransferState),
       noun: Type.Optional(Noun),
     }),
-    response: listOf(TransferRow),
+    response: longListOf(TransferRow),
   },
   'GET transfer/:transferId': { params: OfTransfer, response: TransferRow },
   /** The rows of an import with what the dry run or the import says of each. */
   'GET transfer/rows/:transferId': {
     params: OfTransfer,
     query: Type.Object({ ...paging, outcome: Type.Optional(RowOutcome) }),
-    response: listOf(ImportedRow),
+    response: longListOf(ImportedRow),
   },
   /** Ends it where it still runs. */
   'GET transfer/delete/:transferId': { params: OfTransfer, response: Type.Null() },

@@ -66,7 +66,7 @@ export function ImportedRows({ transfer: { transferId, state, counts } }: { tran
         </table>
       </div>
       {rows && rows.total > PAGE_SIZE && (
-        <Pagination total={rows.total} page={page} pageSize={PAGE_SIZE} onPage={setPage} />
+        <Pagination total={rows.total} more={rows.more} page={page} pageSize={PAGE_SIZE} onPage={setPage} />
       )}
     </>
   );

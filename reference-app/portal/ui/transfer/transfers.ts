@@ -36,7 +36,7 @@ interface RowsQuery {
 }
 
 export const importedRows = ({ transferId, state, outcome, page, limit }: RowsQuery) =>
-  queryOptions<{ total: number; list: ImportedRow[] }>({
+  queryOptions<{ total: number; more: boolean; list: ImportedRow[] }>({
     queryKey: [TRANSFERS, 'rows', transferId, state, outcome, page],
     queryFn: () =>
       client.transfer.rows({ params: { transferId }, query: { page, limit, ...(outcome && { outcome }) } }),

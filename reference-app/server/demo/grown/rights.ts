@@ -51,10 +51,11 @@ const GUEST = {
 export async function seedGrant(contexts: Contexts, lang: Lang, now = Date.now()): Promise<void> {
   const { home, own, userName, name } = inLanguage(GUEST, lang);
   const tx = await contexts.tenant(COMPANY);
+  const until = new Date(now + 30 * DAY);
   const guest = { ...own, user_name: userName, nick_name: name, organize_id: 'org-it' };
   await tx
     .insertInto('app_user')
-    .values({ ...guest, password_hash: newId(), is_guest: true })
+    .values({ ...guest, password_hash: newId(), is_guest: true, guest_until: until })
     .execute();
   await tx
     .insertInto('user_role')
@@ -71,7 +72,7 @@ export async function seedGrant(contexts: Contexts, lang: Lang, now = Date.now()
       nick_name: name,
       home_merchant_id: home.merchant_id,
       home_user_id: home.user_id,
-      expire_time: new Date(now + 30 * DAY),
+      expire_time: until,
       accept_time: new Date(now),
       create_by: actor.userId,
     })

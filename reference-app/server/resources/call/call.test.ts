@@ -1,7 +1,10 @@
 /** A form's calls to other systems: what they carry, what they answer, and everything they must not reach. */
 import type { ServerResponse } from 'node:http';
 import type { CallLogRow } from '@countersign/sdk/api/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { withTenant } from '../../db/access.ts';
+import { COMPANY } from '../../demo/company.ts';
 import { describeServer } from '../../testing/harness.ts';
 import { ApprovalDriver } from '../workflow/testing/approval-driver.ts';
 import { readNetworks } from './addresses.ts';
@@ -244,6 +247,19 @@ describeServer(
         { result: 'ok', status: 200, method: 'GET', userId: 'u-li-na', address: at('/users') },
       ]);
       expect(list[1]!.bytes).toBeGreaterThan(10);
+    });
+
+    it('has a log that counts a thousand rows behind the page', async () => {
+      await withTenant(server().db, COMPANY, tx =>
+        sql`insert into call_log (merchant_id, log_id, user_id, method, address, result, status, bytes, duration_ms, create_time)
+          select ${COMPANY}, 'many-' || n, 'u-li-na', 'GET', 'http://many.test', 'ok', 200, 1, 1, '2000-01-01'
+          from generate_series(1, 1500) n`.execute(tx),
+      );
+      const page = (query: string) =>
+        driver.get<{ total: number; more: boolean }>('admin', `jflow/callLog/page?${query}`);
+      expect(await page('limit=10')).toMatchObject({ total: 1010, more: true });
+      const { total, more } = await page('limit=10&page=90');
+      expect([total >= 1500, more]).toEqual([true, false]);
     });
 
     it('is nobody’s without a session', async () => {

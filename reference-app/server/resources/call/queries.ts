@@ -2,7 +2,7 @@
 import type { CallHost, CallLogRow } from '@countersign/sdk/api/contract';
 import type { Tx } from '../../db/access.ts';
 import { newId } from '../../db/new-id.ts';
-import { type Page, pageRows } from '../../db/paging.ts';
+import { type Page, pageLong, pageRows } from '../../db/paging.ts';
 import './tables.ts';
 
 interface Host {
@@ -69,7 +69,7 @@ export async function writeLog(tx: Tx, merchantId: string, row: Logged): Promise
 /** Newest first. */
 export async function logPage(tx: Tx, merchantId: string, page: Page) {
   const all = tx.selectFrom('call_log').where('merchant_id', '=', merchantId);
-  const { total, rows } = await pageRows({
+  const { rows, ...counted } = await pageLong(tx, {
     matching: all,
     rows: all
       .select(['log_id as id', 'user_id as userId', 'method', 'address', 'result', 'status', 'bytes'])
@@ -81,5 +81,5 @@ export async function logPage(tx: Tx, merchantId: string, page: Page) {
   const list = rows.map(
     ({ create_time, ...row }): CallLogRow => ({ ...row, createTime: create_time.toISOString() }),
   );
-  return { total, list };
+  return { ...counted, list };
 }

@@ -2,7 +2,7 @@
 import type { CallbackConfig, CallbackDelivery, PartOf } from '@countersign/sdk/api/contract';
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../db/access.ts';
-import { pageOf, pageRows } from '../../db/paging.ts';
+import { type Counted, pageLong, pageOf, pageRows } from '../../db/paging.ts';
 import type { TenantTables } from '../../db/tables.ts';
 import './tables.ts';
 
@@ -61,7 +61,7 @@ export async function deliveryPage(
   tx: Tx,
   merchantId: string,
   query: PartOf<'GET jflow/callLog', 'query'>,
-): Promise<{ total: number; list: CallbackDelivery[] }> {
+): Promise<Counted & { list: CallbackDelivery[] }> {
   const page = pageOf(query);
   const { configId, instanceId, state, eventType } = query;
   const matching = tx
@@ -77,7 +77,7 @@ export async function deliveryPage(
     .$if(instanceId !== undefined, where => where.where('d.instance_id', '=', instanceId!))
     .$if(state !== undefined, where => where.where('d.state', '=', state!))
     .$if(eventType !== undefined, where => where.where('d.event_type', '=', eventType!));
-  const { total, rows } = await pageRows({
+  const { rows, ...counted } = await pageLong(tx, {
     matching,
     rows: matching
       .selectAll('d')
@@ -86,7 +86,7 @@ export async function deliveryPage(
       .orderBy('d.delivery_id', 'desc'),
     page,
   });
-  return { total, list: rows.map(shownDelivery) };
+  return { ...counted, list: rows.map(shownDelivery) };
 }
 
 type DeliveryRow = Selectable<TenantTables['callback_delivery']> & {

@@ -108,7 +108,7 @@ describeServer(
         'jflow/pushDataTest',
       ])
         expect((await provider.get(`${path}?id=${id}`)).status).toBe(404);
-      expect((await provider.get('jflow/callLog')).body.data).toEqual({ total: 0, list: [] });
+      expect((await provider.get('jflow/callLog')).body.data).toMatchObject({ total: 0, list: [] });
       const { list } = await driver.get<{ list: CallbackConfig[] }>('admin', 'workflow/callback/config/list');
       expect(list.map(one => one.id)).toEqual([id]);
     });

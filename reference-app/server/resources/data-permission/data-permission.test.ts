@@ -57,6 +57,10 @@ describeServer('data permissions', server => {
         'invalid-fields',
       );
     await bind(dataPermissionId, 'position', ['pos-sales']);
+    const boundTo = async (positionId: string) =>
+      (await data<{ list: object[] }>(`dataPermission/page?positionId=${positionId}`)).list;
+    expect(await boundTo('pos-sales')).toMatchObject([{ dataPermissionId }]);
+    expect(await boundTo('pos-finance-director')).toEqual([]);
     const remove = `dataPermission/delete?dataPermissionId=${dataPermissionId}`;
     expect((await send(admin, remove)).subCode).toBe('in-use');
     expect((await send(admin, `${remove}&cascade=true`)).status).toBe(200);

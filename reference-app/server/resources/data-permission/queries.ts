@@ -35,10 +35,16 @@ const shown = <Row extends { createTime: Date }>({ createTime, ...row }: Row) =>
 export async function permissionPage(
   tx: Tx,
   merchantId: string,
-  { filter: { keyword, status }, page }: { filter: Filter; page: Page },
+  { filter: { keyword, status, positionId }, page }: { filter: Filter; page: Page },
 ): Promise<{ total: number; list: DataPermissionRow[] }> {
   const matching = permissionsOf(tx, merchantId)
     .$if(status !== undefined, where => where.where('d.status', '=', status!))
+    .$if(positionId !== undefined, where =>
+      where.where(
+        sql<boolean>`exists (select from data_permission_bind b where b.merchant_id = d.merchant_id
+          and b.data_permission_id = d.data_permission_id and b.kind = 'position' and b.target_id = ${positionId})`,
+      ),
+    )
     .$if(!!keyword, where =>
       where.where(({ or, eb }) =>
         or([eb('d.name', 'ilike', containing(keyword!)), eb('d.code', 'ilike', containing(keyword!))]),

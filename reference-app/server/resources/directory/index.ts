@@ -5,4 +5,4 @@ export { matchingOrganizations, organizationTree } from './groups.ts';
 export { processesNaming, processNaming } from './named-in-flows.ts';
 export { idsIn, masked } from './parameters.ts';
 export { matchingUsers, organizationsFrom } from './users.ts';
-export { ADMINISTER_USERS, extentOfUsers, seesOrganization, visibleUsers } from './visible.ts';
+export { ADMINISTER_USERS, extentOfUsers, isEnabled, seesOrganization, visibleUsers } from './visible.ts';

@@ -7,7 +7,7 @@ import { containing, likeFor, rowsFound } from '../../db/search.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import { can, type SignedInActor } from '../../http/security/actor.ts';
 import { idsIn, masked } from './parameters.ts';
-import { ADMINISTER_USERS, visibleUsers } from './visible.ts';
+import { ADMINISTER_USERS, isEnabled, visibleUsers } from './visible.ts';
 
 type Query = PartOf<'GET user/list', 'query'>;
 
@@ -152,7 +152,8 @@ function usersWhere(
 ) {
   const { status, userName, nickName, phonenumber, keyword, ids, organizeId } = query;
   return visible
-    .$if(status !== 'all', where => where.where('u.status', '=', status as Status))
+    .$if(status === 'NORMAL', where => where.where(isEnabled))
+    .$if(status !== 'all' && status !== 'NORMAL', where => where.where('u.status', '=', status as Status))
     .$if(!!ids, where => where.where('u.user_id', 'in', idsIn(ids)))
     .$if(!!userName, where => where.where('u.user_name', likeFor(userName!), containing(userName!)))
     .$if(!!nickName, where => where.where('u.nick_name', likeFor(nickName!), containing(nickName!)))

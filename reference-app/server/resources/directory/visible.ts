@@ -1,4 +1,5 @@
 /** The people that an actor may see: the beginning of every query over users. */
+import { sql } from 'kysely';
 import type { Tx } from '../../db/access.ts';
 import { type Actor, can } from '../../http/security/actor.ts';
 import { ALL } from '../../rights/data-scope.ts';
@@ -14,6 +15,9 @@ export const extentOfUsers = (tx: Tx, actor: Actor): Promise<Extent> =>
     permission: can(actor, ADMINISTER_USERS) ? ADMINISTER_USERS : undefined,
     fallback: ALL,
   });
+
+/** Of rows `u`: enabled, and no guest whose grant has ended by the clock. For whoever is picked or added. */
+export const isEnabled = sql<boolean>`(u.status = 'NORMAL' and (u.guest_until is null or u.guest_until > now()))`;
 
 interface Shown {
   /** Removed users too, for the names of stored people. */

@@ -1,7 +1,7 @@
 /** The SQL of embedding: clients and origins of a tenant, and sessions that are tokens. */
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { AuthTx, Tx } from '../../db/access.ts';
-import { type Page, pageRows } from '../../db/paging.ts';
+import { type Page, pageLong, pageRows } from '../../db/paging.ts';
 import type { AuthTables } from '../../db/tables.ts';
 import './tables.ts';
 
@@ -57,9 +57,9 @@ const working =
       ...(userId === undefined ? [] : [eb('user_id', '=', userId)]),
     ]);
 
-export async function tokenRows(auth: AuthTx, chosen: Chosen, page: Page) {
+export function tokenRows(auth: AuthTx, chosen: Chosen, page: Page) {
   const all = auth.selectFrom('session').where(working(chosen));
-  const { total, rows } = await pageRows({
+  return pageLong(auth, {
     matching: all,
     rows: all
       .select(['session_id', 'client_id', 'user_id', 'scope', 'created_at', 'expires_at'])
@@ -67,7 +67,6 @@ export async function tokenRows(auth: AuthTx, chosen: Chosen, page: Page) {
       .orderBy('session_id'),
     page,
   });
-  return { total, rows };
 }
 
 /** How many there were. */

@@ -16,14 +16,14 @@ export function refuseAll(named: object, lang: Lang): void {
 /** Sessions and names lie in two contexts, read one after the other. */
 export function pageTokens(db: Database, chosen: Chosen, page: Page) {
   return withContexts(db, async contexts => {
-    const { total, rows } = await tokenRows(await contexts.auth(), chosen, page);
+    const { rows, ...counted } = await tokenRows(await contexts.auth(), chosen, page);
     const tx = await contexts.tenant(chosen.merchantId);
     const nameOf = await namesOf(
       tx,
       chosen.merchantId,
       rows.map(row => row.user_id),
     );
-    return { total, list: rows.map(row => shown(row, nameOf)) };
+    return { ...counted, list: rows.map(row => shown(row, nameOf)) };
   });
 }
 

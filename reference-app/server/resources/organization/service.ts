@@ -5,7 +5,7 @@ import type { Tx } from '../../db/access.ts';
 import { newId } from '../../db/new-id.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import type { Actor } from '../../http/security/actor.ts';
-import { visibleUsers } from '../directory/index.ts';
+import { isEnabled, visibleUsers } from '../directory/index.ts';
 import { ORGANIZATION } from './audit.ts';
 import { refuseMove } from './move.ts';
 import { exists, holdTree, liesBelow, organizationDetail } from './queries.ts';
@@ -80,9 +80,9 @@ async function leaderName(
   if (!leaderId) return leaderId === undefined ? undefined : '';
   const visible = await visibleUsers(tx, actor);
   const row = await visible()
-    .select(['u.nick_name', 'u.status'])
+    .select(['u.nick_name', isEnabled.as('isEnabled')])
     .where('u.user_id', '=', leaderId)
     .executeTakeFirst();
   if (!row) return refuse('unknown-user');
-  return row.status === 'NORMAL' ? row.nick_name : refuse('user-disabled');
+  return row.isEnabled ? row.nick_name : refuse('user-disabled');
 }

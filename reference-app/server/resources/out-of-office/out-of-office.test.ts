@@ -102,7 +102,7 @@ describeServer('being out of office', server => {
     expect(row).toBeDefined();
     const client = await driver.as('provider');
     expect((await client.post('outOfOffice/end', { id: row!.id })).status).toBe(404);
-    expect((await client.get('outOfOffice/page')).body.data).toEqual({ total: 0, list: [] });
+    expect((await client.get('outOfOffice/page')).body.data).toEqual({ total: 0, more: false, list: [] });
     const body = { ...period('tang.xin'), userId: 'u-zhang-wei' };
     expect((await client.post('outOfOffice/add', body)).status).toBe(404);
   });

@@ -2,7 +2,7 @@
 import type { OutOfOffice } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/access.ts';
-import { type Page, pageRows } from '../../db/paging.ts';
+import { type Counted, type Page, pageLong } from '../../db/paging.ts';
 import { type Extent, within } from '../../rights/within.ts';
 import './tables.ts';
 
@@ -17,7 +17,7 @@ export async function outPage(
   tx: Tx,
   merchantId: string,
   { userId, extent = { kind: 'all' }, ...page }: Page & Narrowed,
-): Promise<{ total: number; list: OutOfOffice[] }> {
+): Promise<Counted & { list: OutOfOffice[] }> {
   const matching = tx
     .selectFrom('out_of_office as o')
     .innerJoin('app_user as u', join =>
@@ -31,7 +31,7 @@ export async function outPage(
       where.where(within(extent, { user: 'u.user_id', organization: 'u.organize_id' })),
     )
     .$if(userId !== undefined, where => where.where('o.user_id', '=', userId!));
-  const { total, rows } = await pageRows({
+  const { rows, ...counted } = await pageLong(tx, {
     matching,
     rows: matching
       .select(['o.out_id', 'o.user_id', 'o.stand_in_id', 'o.begin_time', 'o.end_time', 'o.reason'])
@@ -41,7 +41,7 @@ export async function outPage(
       .orderBy('o.out_id'),
     page,
   });
-  return { total, list: rows.map(shown) };
+  return { ...counted, list: rows.map(shown) };
 }
 
 interface Row {

@@ -5,6 +5,7 @@ import { newId } from '../../db/new-id.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import { can, type SignedInActor } from '../../http/security/actor.ts';
 import { enqueue } from '../../jobs/outbox.ts';
+import { isEnabled } from '../directory/index.ts';
 import { handOverJob } from './hand-over.ts';
 import { holdAbsences, makesCircle, overlaps, type Period } from './queries.ts';
 import './tables.ts';
@@ -63,13 +64,13 @@ function refuseTimes({ beginTime, endTime }: Period): void {
 
 async function refusePeople(tx: Tx, merchantId: string, { userId, standInId }: Period): Promise<void> {
   const rows = await tx
-    .selectFrom('app_user')
-    .select(['user_id', 'status'])
-    .where('merchant_id', '=', merchantId)
-    .where('user_id', 'in', [userId, standInId])
+    .selectFrom('app_user as u')
+    .select(['u.user_id', isEnabled.as('isEnabled')])
+    .where('u.merchant_id', '=', merchantId)
+    .where('u.user_id', 'in', [userId, standInId])
     .execute();
   if (rows.length < 2) refuse('unknown-user');
-  if (rows.some(row => row.user_id === standInId && row.status !== 'NORMAL')) refuse('user-disabled');
+  if (rows.some(row => row.user_id === standInId && !row.isEnabled)) refuse('user-disabled');
 }
 
 /** Ends it now; one that has not begun is removed, one that is over stays unchanged. */

@@ -2,15 +2,17 @@
 import type { PartOf, PositionName, PositionRow, PositionUser } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/access.ts';
-import { type Page, pageRows } from '../../db/paging.ts';
+import { type Counted, type Page, pageLong, pageRows } from '../../db/paging.ts';
 import { containing } from '../../db/search.ts';
 import type { Actor } from '../../http/security/actor.ts';
-import { idsIn, organizationsFrom, visibleUsers } from '../directory/index.ts';
+import { idsIn, isEnabled, organizationsFrom, visibleUsers } from '../directory/index.ts';
 
 interface List<Row> {
   total: number;
   list: Row[];
 }
+
+type LongList<Row> = Counted & { list: Row[] };
 
 type Filter = PartOf<'GET position/list', 'query'>;
 
@@ -120,8 +122,9 @@ export const memberRows = async (
   tx: Tx,
   actor: Actor,
   { positionId, ...search }: People,
-): Promise<List<PositionUser>> =>
+): Promise<LongList<PositionUser>> =>
   peopleRows(
+    tx,
     (await peopleOf(tx, actor))().where('u.user_id', 'in', membersOf(tx, actor.merchantId, positionId)),
     search,
   );
@@ -131,10 +134,11 @@ export const candidateRows = async (
   tx: Tx,
   actor: Actor,
   { positionId, organizeId, ...search }: People & { organizeId: string },
-): Promise<List<PositionUser>> =>
+): Promise<LongList<PositionUser>> =>
   peopleRows(
+    tx,
     (await peopleOf(tx, actor))()
-      .where('u.status', '=', 'NORMAL')
+      .where(isEnabled)
       .where('u.organize_id', 'in', organizationsFrom(actor.merchantId, organizeId))
       .where('u.user_id', 'not in', membersOf(tx, actor.merchantId, positionId)),
     search,
@@ -156,9 +160,10 @@ async function peopleOf(tx: Tx, actor: Actor) {
 }
 
 async function peopleRows(
+  tx: Tx,
   people: ReturnType<Awaited<ReturnType<typeof peopleOf>>>,
   { keyword, page }: Omit<People, 'positionId'>,
-): Promise<List<PositionUser>> {
+): Promise<LongList<PositionUser>> {
   const matching = people.$if(!!keyword, where =>
     where.where(({ or, eb }) =>
       or([
@@ -167,7 +172,7 @@ async function peopleRows(
       ]),
     ),
   );
-  const { total, rows } = await pageRows({
+  const { rows, ...counted } = await pageLong(tx, {
     matching,
     rows: matching
       .select(['u.user_id as userId', 'u.user_name as userName'])
@@ -177,7 +182,7 @@ async function peopleRows(
     page,
   });
   const list = rows.map(({ organize_name, ...row }) => ({ ...row, organizeName: organize_name ?? '' }));
-  return { total, list };
+  return { ...counted, list };
 }
 
 /** The ids among these that are enabled people within the actor's scope. */
@@ -185,7 +190,7 @@ export async function enabledUsers(tx: Tx, actor: Actor, userIds: string[]): Pro
   const visible = await visibleUsers(tx, actor);
   const rows = await visible()
     .select('u.user_id')
-    .where('u.status', '=', 'NORMAL')
+    .where(isEnabled)
     .where('u.user_id', 'in', userIds)
     .execute();
   return new Set(rows.map(row => row.user_id));

@@ -15,7 +15,7 @@ import {
   refuseOwn,
   refuseRoles,
 } from '../../rights/authority.ts';
-import { visibleUsers } from '../directory/index.ts';
+import { isEnabled, visibleUsers } from '../directory/index.ts';
 
 type Holders = PartOf<'POST role/addUsers', 'body'>;
 type List = PartOf<'GET user/pageByRole', 'response'>;
@@ -101,7 +101,7 @@ export async function addHolders(
   const visible = await visibleUsers(tx, actor);
   const enabled = await visible()
     .select('u.user_id')
-    .where('u.status', '=', 'NORMAL')
+    .where(isEnabled)
     .where('u.user_id', 'in', holders.userIds)
     .execute();
   if (enabled.length < holders.userIds.length)

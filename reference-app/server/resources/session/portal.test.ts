@@ -20,7 +20,7 @@ describeServer('what the portal asks for first', server => {
     });
     expect(info.merchant.merchantName).toBe('华星制造');
     expect(info.sysApps.map(app => app.appCode)).toEqual(['system-new']);
-    expect(JSON.parse(info.themeConfig)).toMatchObject({ primaryColor: '#1890ff' });
+    expect(JSON.parse(info.themeConfig)).toMatchObject({ themeColor: '#1890ff' });
   });
 
   it('hands out the menu as a tree with titles in both languages', async () => {
@@ -75,8 +75,8 @@ describeServer('what the portal asks for first', server => {
     expect(properties).toContainEqual({ attrCode: 'appName', attrValue: 'Countersign' });
     const theme = async (query: string) =>
       JSON.parse((await client.data<{ config: string }>(client.get(`theme/get${query}`))).config);
-    expect(await theme('')).toHaveProperty('primaryColor');
-    expect(await theme(`?merchantId=${COMPANY}`)).toHaveProperty('primaryColor');
+    expect(await theme('')).toHaveProperty('themeColor');
+    expect(await theme(`?merchantId=${COMPANY}`)).toHaveProperty('themeColor');
     expect(await theme('?merchantId=unknown')).toEqual({});
     expect((await client.get('dict/data/dictCode/Jflow_Degree')).status).toBe(401);
   });

@@ -128,6 +128,7 @@ interface Guest extends Person {
   organizeId: string;
   passwordHash: string;
   isGood: boolean;
+  expireTime: string;
 }
 
 async function writeGuest(tx: Tx, guest: Guest): Promise<void> {
@@ -135,6 +136,7 @@ async function writeGuest(tx: Tx, guest: Guest): Promise<void> {
     user_name: guest.userName.trim(),
     nick_name: guest.nickName,
     organize_id: guest.organizeId,
+    guest_until: guest.expireTime,
     status: guest.isGood ? ('NORMAL' as const) : ('STOP_USING' as const),
     removed_time: null,
   };

@@ -65,6 +65,7 @@ export async function updateGrant(
     .set(({ eb }) => ({
       organize_id: place.organizeId,
       nick_name: nickName,
+      ...(input.expireTime !== undefined && { guest_until: input.expireTime }),
       version: eb('version', '+', 1),
     }))
     .where('merchant_id', '=', row.merchantId)
@@ -95,5 +96,12 @@ export async function extendGrant(
 ): Promise<void> {
   refusePast(expireTime, lang);
   const { row } = await touchGrant(contexts, actor, authId);
+  const tx = await contexts.tenant(actor.merchantId);
+  await tx
+    .updateTable('app_user')
+    .set({ guest_until: expireTime })
+    .where('merchant_id', '=', row.merchantId)
+    .where('user_id', '=', row.userId)
+    .execute();
   await writeGrant(await contexts.auth(), row, { expire_time: expireTime });
 }

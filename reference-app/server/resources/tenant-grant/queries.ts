@@ -2,7 +2,7 @@
 import type { PartOf, TenantGrant } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import type { AuthTx } from '../../db/access.ts';
-import { offsetOf, type Page } from '../../db/paging.ts';
+import { type Counted, type Page, pageLong } from '../../db/paging.ts';
 import { containing } from '../../db/search.ts';
 import { tenantsNamed } from '../merchant/index.ts';
 import './tables.ts';
@@ -42,7 +42,7 @@ export async function grantRows(
   auth: AuthTx,
   merchantId: string,
   { filter, page }: { filter: Filter; page: Page },
-): Promise<{ total: number; list: TenantGrant[] }> {
+): Promise<Counted & { list: TenantGrant[] }> {
   const side = filter.direction === 'outgoing' ? 'home_merchant_id' : 'merchant_id';
   const matching = grants(auth)
     .where(side, '=', merchantId)
@@ -56,15 +56,15 @@ export async function grantRows(
         ]),
       ),
     );
-  const { n } = await matching.select(({ fn }) => fn.countAll<string>().as('n')).executeTakeFirstOrThrow();
-  const rows = await withColumns(matching)
-    .orderBy(sql`array_position(array['NORMAL', 'ASKED', 'EXPIRED', 'ENDED'], ${state})`)
-    .orderBy('expire_time')
-    .orderBy('grant_id')
-    .limit(page.limit)
-    .offset(offsetOf(page))
-    .execute();
-  return { total: Number(n), list: await shownTo(auth, rows) };
+  const { rows, ...counted } = await pageLong(auth, {
+    matching,
+    rows: withColumns(matching)
+      .orderBy(sql`array_position(array['NORMAL', 'ASKED', 'EXPIRED', 'ENDED'], ${state})`)
+      .orderBy('expire_time')
+      .orderBy('grant_id'),
+    page,
+  });
+  return { ...counted, list: await shownTo(auth, rows) };
 }
 
 /** Grants to a person, the latest first. */

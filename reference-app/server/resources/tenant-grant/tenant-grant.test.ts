@@ -82,12 +82,30 @@ describeServer('grants to people of other tenants', server => {
   it('end by the clock, and with the person’s own account', async () => {
     const { authId } = await give('provider');
     const guest = await enter(await server().login('provider'));
-    const setEnd = (expire_time: string) =>
-      withAuth(server().db, auth =>
+    const setEnd = async (expire_time: string) => {
+      await withAuth(server().db, auth =>
         auth.updateTable('tenant_grant').set({ expire_time }).where('grant_id', '=', authId).execute(),
       );
+      await withTenant(server().db, COMPANY, tx =>
+        tx
+          .updateTable('app_user')
+          .set({ guest_until: expire_time })
+          .where('merchant_id', '=', COMPANY)
+          .where('is_guest', '=', true)
+          .execute(),
+      );
+    };
+    const picked = async () => {
+      const client = await as('li.na');
+      const { list } = await client.data<{ list: unknown[] }>(client.get('user/list?userName=provider'));
+      return list.length;
+    };
+    expect(await picked()).toBe(1);
     await setEnd('2020-01-01T00:00:00Z');
     expect((await guest.get('merchant/auth/tree')).status).toBe(401);
+    expect(await picked()).toBe(0);
+    expect((await post('admin', 'extend', { authIds: [authId], expireTime: FAR })).status).toBe(200);
+    expect(await picked()).toBe(1);
     await setEnd(FAR);
     expect((await guest.get('merchant/auth/tree')).status).toBe(200);
     const setHome = (status: 'NORMAL' | 'STOP_USING') =>

@@ -2,7 +2,7 @@
 import { type ErrorCode, errorText, isErrorCode } from '@countersign/sdk/api';
 import type { ImportedRow, PartOf, TransferRow } from '@countersign/sdk/api/contract';
 import type { Tx } from '../../db/access.ts';
-import { type Page, pageRows } from '../../db/paging.ts';
+import { type Counted, type Page, pageLong } from '../../db/paging.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import type { Lang } from '../../http/language.ts';
 import type { Actor } from '../../http/security/actor.ts';
@@ -23,14 +23,14 @@ export async function transferPage(
   tx: Tx,
   actor: Actor,
   { filter: { kind, state, noun }, page }: { filter: Filter; page: Page },
-): Promise<{ total: number; list: TransferRow[] }> {
+): Promise<Counted & { list: TransferRow[] }> {
   const matching = ownTransfers(tx, actor)
     .$if(kind !== undefined, where => where.where('kind', '=', kind!))
     .$if(state !== undefined, where => where.where('state', '=', state!))
     .$if(noun !== undefined, where => where.where('noun', '=', noun!));
   const rows = matching.selectAll().orderBy('transfer_id', 'desc');
-  const found = await pageRows({ matching, rows, page });
-  return { total: found.total, list: found.rows.map(rowOf) };
+  const found = await pageLong(tx, { matching, rows, page });
+  return { total: found.total, more: found.more, list: found.rows.map(rowOf) };
 }
 
 /** Another person's is as good as none. */
@@ -114,14 +114,18 @@ interface RowsInput {
 export async function importedRows(
   tx: Tx,
   { transfer, sheet, outcome, page, lang }: RowsInput,
-): Promise<{ total: number; list: ImportedRow[] }> {
+): Promise<Counted & { list: ImportedRow[] }> {
   const matching = rowsOfTransfer(tx, transfer).$if(outcome !== undefined, where =>
     where.where('outcome', '=', outcome!),
   );
-  const { total, rows } = await pageRows({ matching, rows: matching.selectAll().orderBy('row_no'), page });
+  const { rows, ...counted } = await pageLong(tx, {
+    matching,
+    rows: matching.selectAll().orderBy('row_no'),
+    page,
+  });
   const name = transfer.mapping[sheet.import?.key[0] ?? ''] ?? 0;
   return {
-    total,
+    ...counted,
     list: rows.map(row => ({
       rowNo: row.row_no,
       name: row.cells[name] ?? '',

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/access.ts';
 import type { TenantTables } from '../../db/tables.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import type { Actor } from '../../http/security/actor.ts';
-import { masked, visibleUsers } from '../directory/index.ts';
+import { isEnabled, masked, visibleUsers } from '../directory/index.ts';
 
 export const rolesOf = (tx: Tx, merchantId: string, userId: string) =>
   tx
@@ -76,7 +76,7 @@ export async function allUsers(tx: Tx, actor: Actor): Promise<UserName[]> {
   return visible()
     .select(['u.user_id as userId', 'u.user_name as userName', 'u.nick_name as nickName'])
     .select('u.organize_id as organizeId')
-    .where('u.status', '=', 'NORMAL')
+    .where(isEnabled)
     .orderBy('u.nick_name')
     .orderBy('u.user_id')
     .limit(MOST)

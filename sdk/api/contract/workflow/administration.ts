@@ -1,6 +1,6 @@
 /** Administration of processes beyond their design: copies, stuck instances of all processes, calls between processes. */
 import Type, { type Static } from 'typebox';
-import { body, Id, Instant, listOf, Named, paging } from '../shapes.ts';
+import { body, Id, Instant, longListOf, Named, paging } from '../shapes.ts';
 
 const Code = Type.Union([
   Type.Literal('nobody'),
@@ -56,7 +56,7 @@ export const administration = {
       /** A part of the instance's title, of its number or of its process's name. */
       keyword: Type.Optional(Type.String({ maxLength: 100 })),
     }),
-    response: listOf(IncidentRow),
+    response: longListOf(IncidentRow),
   },
   /** Every process that calls another or is called, by its draft. */
   'GET jflow/calls': { response: Type.Array(ProcessCalls) },

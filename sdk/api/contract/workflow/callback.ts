@@ -1,6 +1,6 @@
 /** Receivers of callbacks, which get the events of instances, and the log of deliveries. */
 import Type, { type Static } from 'typebox';
-import { body, Id, Instant, listOf, Nullable, paging } from '../shapes.ts';
+import { body, Id, Instant, listOf, longListOf, Nullable, paging } from '../shapes.ts';
 
 const Event = Type.Union([
   Type.Literal('instance-started'),
@@ -121,7 +121,7 @@ export const callback = {
       state: Type.Optional(DeliveryState),
       eventType: Type.Optional(Event),
     }),
-    response: listOf(CallbackDelivery),
+    response: longListOf(CallbackDelivery),
   },
   /** Once more, whatever became of it before; counted from the first try again. */
   'POST jflow/callLog/redeliver': { body: body({ id: Id }), response: Type.Null() },

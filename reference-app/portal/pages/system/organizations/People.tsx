@@ -43,7 +43,13 @@ export function People({ organizeId }: { organizeId: string }) {
         ))}
       </ul>
       {query.data && query.data.total > 0 && (
-        <Pagination total={query.data.total} page={page} pageSize={PAGE_SIZE} onPage={setPage} />
+        <Pagination
+          total={query.data.total}
+          more={query.data.more === true}
+          page={page}
+          pageSize={PAGE_SIZE}
+          onPage={setPage}
+        />
       )}
     </div>
   );

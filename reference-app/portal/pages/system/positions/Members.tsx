@@ -54,7 +54,13 @@ export function Members({ positionId }: { positionId: string }) {
         ))}
       </ul>
       {query.data && query.data.total > 0 && (
-        <Pagination total={query.data.total} page={page} pageSize={PAGE_SIZE} onPage={setPage} />
+        <Pagination
+          total={query.data.total}
+          more={query.data.more}
+          page={page}
+          pageSize={PAGE_SIZE}
+          onPage={setPage}
+        />
       )}
     </div>
   );

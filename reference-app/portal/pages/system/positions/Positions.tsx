@@ -2,8 +2,10 @@
 import './positions.css';
 import type { PositionRow } from '@countersign/sdk/api/contract';
 import { lazy, Suspense, useState } from 'react';
+import { allows } from '../../../session/allows.ts';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
+import { usePermissions } from '../../../session/permission.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { RowButton } from '../../../ui/RowButton.tsx';
 import type { BatchAction } from '../../../ui/resource/Batch.tsx';
@@ -19,6 +21,9 @@ import { positions } from './resource.tsx';
 import { positionTexts } from './texts.ts';
 
 const Roles = lazy(() => import('./Roles.tsx'));
+const Scopes = lazy(() => import('./Scopes.tsx'));
+
+const MANAGE_SCOPES = ['system:dataPermission:manage'];
 
 const calls = {
   copy: (positionId: string) => client.position.copyPosition({ params: { positionId } }),
@@ -33,6 +38,7 @@ export default function Positions() {
   const { t } = useTexts(positionTexts);
   const list = useResource(positions);
   const { search, change } = list;
+  const mayLimit = allows(usePermissions(), MANAGE_SCOPES);
   const remove = useChange(positions.name, calls.remove);
   // The copy is opened, because its name is hardly the one that it will have.
   const copy = useChange(positions.name, calls.copy, { onDone: ({ positionId }) => list.open(positionId) });
@@ -90,6 +96,19 @@ export default function Positions() {
               </Suspense>
             ),
           },
+          ...(mayLimit
+            ? [
+                {
+                  name: 'scopes',
+                  label: t('position.scopes'),
+                  content: (position: PositionRow) => (
+                    <Suspense>
+                      <Scopes position={position} />
+                    </Suspense>
+                  ),
+                },
+              ]
+            : []),
         ]}
       />
       <ConfirmDialog

@@ -35,6 +35,11 @@ export function Preview({ theme }: { theme: Theme }) {
             <span className="sample-other">{t('theme.sampleOther')}</span>
           </div>
           <div className="sample-buttons">
+            <span>1</span>
+            <span className="sample-pager">2</span>
+            <span>3</span>
+          </div>
+          <div className="sample-buttons">
             <span className="sample-success">● {t('theme.success')}</span>
             <span className="sample-warning">● {t('theme.warn')}</span>
             <span className="sample-danger">● {t('theme.error')}</span>

@@ -3,7 +3,7 @@ import type { IncidentRow } from '@countersign/sdk/api/contract';
 import { isContainer, NODE, placesOf } from '@countersign/sdk/flow';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
-import { offsetOf, type Page } from '../../../db/paging.ts';
+import { COUNTED, type Counted, offsetOf, type Page } from '../../../db/paging.ts';
 import { containing } from '../../../db/search.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { refuseUnmanaged } from '../definitions/queries.ts';
@@ -34,10 +34,14 @@ export async function pageIncidents(
   tx: Tx,
   actor: Actor,
   filter: IncidentFilter,
-): Promise<{ total: number; list: IncidentRow[] }> {
+): Promise<Counted & { list: IncidentRow[] }> {
   if (!isManager(actor)) await refuseUnmanaged(tx, actor);
   const open = openIncidents(actor, filter);
-  const count = await sql<{ total: number }>`select count(*)::int as total ${open}`.execute(tx);
+  const most = offsetOf(filter) + filter.limit + COUNTED;
+  const count = await sql<{
+    n: number;
+  }>`select count(*)::int as n from (select 1 ${open} limit ${most + 1}) as near`.execute(tx);
+  const n = count.rows[0]?.n ?? 0;
   const { rows } = await sql<Row>`
     select i.instance_id, i.number, i.item_name, i.process_id, i.process_name, i.version, i.initiator_id,
       ${nameOf('i.initiator_id')} as initiator_name, x.incident
@@ -45,7 +49,7 @@ export async function pageIncidents(
     limit ${filter.limit} offset ${offsetOf(filter)}`.execute(tx);
   const list: IncidentRow[] = [];
   for (const row of rows) list.push(await shown(tx, actor, row));
-  return { total: count.rows[0]?.total ?? 0, list };
+  return { total: Math.min(n, most), more: n > most, list };
 }
 
 /** By the index `instance_stuck`. */

@@ -1,0 +1,137 @@
+/** What all members of a position get: a list with checkboxes, and the number of people whom a change concerns. */
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTexts } from '../../../session/language.ts';
+import { EmptyState, Failure } from '../../../ui/EmptyState.tsx';
+import { SearchBox } from '../../../ui/filters/SearchBox.tsx';
+import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
+import { useChange } from '../../../ui/use-crud.ts';
+import { positionTexts } from './texts.ts';
+
+export interface Choice {
+  id: string;
+  name: string;
+  /** Switched off: it can be held and grants nothing. */
+  isOff: boolean;
+}
+
+export interface Change {
+  chosen: string[];
+  added: string[];
+  removed: string[];
+}
+
+interface ChoicesProps {
+  /** Of the query's key. */
+  name: 'roles' | 'scopes';
+  positionId: string;
+  userCount: number;
+  load: () => Promise<{ stored: string[]; choices: Choice[] }>;
+  save: (change: Change) => Promise<unknown>;
+}
+
+export function Choices({ name, positionId, load, ...props }: ChoicesProps) {
+  const { t } = useTexts(positionTexts);
+  const query = useQuery({ queryKey: ['position', name, positionId], queryFn: load });
+  if (!query.data)
+    return (
+      <div className="record-body" role="tabpanel" aria-label={t(`position.${name}`)}>
+        {query.isError ? (
+          <Failure error={query.error} retry={() => query.refetch()} />
+        ) : (
+          [0, 1, 2].map(row => <Skeleton key={row} variant="rounded" height={36} />)
+        )}
+      </div>
+    );
+  const stored = query.data.stored.toSorted();
+  return <List key={stored.join()} name={name} {...props} stored={stored} choices={query.data.choices} />;
+}
+
+interface ListProps extends Omit<ChoicesProps, 'load' | 'positionId'> {
+  stored: readonly string[];
+  choices: readonly Choice[];
+}
+
+const TEXTS = {
+  roles: {
+    search: 'position.searchRoles',
+    none: 'position.noRoles',
+    same: 'position.rolesSame',
+    change: 'position.rolesChange',
+  },
+  scopes: {
+    search: 'position.searchScopes',
+    none: 'position.noScopes',
+    same: 'position.scopesSame',
+    change: 'position.scopesChange',
+  },
+} as const;
+
+function List({ name, userCount: people, stored, choices, save: run }: ListProps) {
+  const { t } = useTexts(positionTexts);
+  const texts = TEXTS[name];
+  const [keyword, setKeyword] = useState('');
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(stored));
+  const added = [...chosen].filter(id => !stored.includes(id));
+  const removed = stored.filter(id => !chosen.has(id));
+  const isSame = added.length + removed.length === 0;
+  const dirty = useRef(false);
+  dirty.current = !isSame;
+  const save = useChange('position', () => run({ chosen: [...chosen], added, removed }), {
+    onDone: () => {
+      dirty.current = false;
+    },
+  });
+  const toggle = (id: string) => {
+    const next = new Set(chosen);
+    if (!next.delete(id)) next.add(id);
+    setChosen(next);
+  };
+  const wanted = keyword.trim().toLowerCase();
+  const shown = choices.filter(choice => choice.name.toLowerCase().includes(wanted));
+  return (
+    <>
+      <div className="record-body" role="tabpanel" aria-label={t(`position.${name}`)}>
+        <SearchBox label={t(texts.search)} keyword={keyword} onKeyword={setKeyword} />
+        {shown.length === 0 && <EmptyState title={t(wanted ? 'list.noMatch' : texts.none)} />}
+        <div>
+          {shown.map(choice => (
+            <div key={choice.id}>
+              <FormControlLabel
+                label={choice.isOff ? t('position.roleOff', { item: choice.name }) : choice.name}
+                control={
+                  <Checkbox size="small" checked={chosen.has(choice.id)} onChange={() => toggle(choice.id)} />
+                }
+              />
+            </div>
+          ))}
+        </div>
+      </div>
+      <div className="record-end">
+        <span className="position-effect" role="status">
+          {isSame ? t(texts.same) : t(texts.change, { added: added.length, removed: removed.length, people })}
+        </span>
+        <Button
+          variant="contained"
+          disabled={isSame || save.isPending}
+          onClick={() => save.mutate(undefined)}
+        >
+          {t(save.isPending ? 'saving' : 'save')}
+        </Button>
+      </div>
+      <LeaveGuard
+        isDirty={() => dirty.current}
+        texts={{
+          title: t('leave.title'),
+          text: t('leave.text'),
+          stay: t('leave.stay'),
+          leave: t('leave.leave'),
+        }}
+      />
+    </>
+  );
+}
