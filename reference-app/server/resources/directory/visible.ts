@@ -16,7 +16,7 @@ export const extentOfUsers = (tx: Tx, actor: Actor): Promise<Extent> =>
     fallback: ALL,
   });
 
-/** Of rows `u`: enabled, and no guest whose grant has ended by the clock. For whoever is picked or added. */
+/** Of rows `u`: enabled, and no guest whose grant has ended by the clock. For pickers and for additions. */
 export const isEnabled = sql<boolean>`(u.status = 'NORMAL' and (u.guest_until is null or u.guest_until > now()))`;
 
 interface Shown {

@@ -73,7 +73,7 @@ export const dataPermission = {
       /** In the name or the code. */
       keyword: Type.Optional(Type.String({ maxLength: 100 })),
       status: Type.Optional(Status),
-      /** Those that are bound to this position. */
+      /** Bound to this position. */
       positionId: Type.Optional(Id),
     }),
     response: listOf(DataPermissionRow),

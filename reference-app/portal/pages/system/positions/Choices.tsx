@@ -1,4 +1,4 @@
-/** What all members of a position get: a list with checkboxes, and the number of people whom a change concerns. */
+/** Roles or data permissions of a position: a list with checkboxes, and the number of members with other rights. */
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
