@@ -20,6 +20,7 @@ import { type BuiltFiles, serveFiles } from './http/static-files.ts';
 import { limitJson } from './http/validation/json-limits.ts';
 import { refuseUnstorable } from './http/validation/unstorable.ts';
 import { validateStrictly } from './http/validation/validator.ts';
+import { type StoreOf, storesOf } from './resources/bucket/index.ts';
 import { type Outgoing, type OutgoingOptions, openOutgoing } from './resources/call/outgoing.ts';
 import { embedCaller } from './resources/embed/basic-auth.ts';
 import { listedOrigins } from './resources/embed/origin-cache.ts';
@@ -46,7 +47,9 @@ declare module 'fastify' {
     outgoing: Outgoing;
     /** Where DingTalk is; undefined for the real one. */
     dingTalkHosts: DingTalkHosts | undefined;
+    /** The disk of the installation. */
     storage: FileStorage;
+    storeOf: StoreOf;
     /** Fills the rows of a new tenant. */
     fillTenant: FillTenant;
     /** Further files that the call for downloads gives out. */
@@ -129,8 +132,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('downloads', []);
   app.decorate('uploadLimit', options.uploadLimit ?? UPLOAD_LIMIT);
   app.decorate('fileQuota', options.fileQuota ?? FILE_QUOTA);
-  cleanFiles(app, options);
   decorateOutgoing(app, options.outgoing);
+  app.decorate('storeOf', storesOf({ db: options.db, outgoing: app.outgoing, disk: options.storage }));
+  cleanFiles(app, options);
   decorateChannels(app, options);
   app.setSerializerCompiler(() => data => JSON.stringify(data));
   limitJson(app);
@@ -157,7 +161,7 @@ function cleanFiles(app: FastifyInstance, { db, storage, uploadKeepDays = KEEP_D
   app.addHook('onReady', async () => {
     await storage.sweep();
     const failed = (error: unknown) => app.log.error(error);
-    const cleaning = startCleaning({ db, storage, keepDays: uploadKeepDays, failed });
+    const cleaning = startCleaning({ db, storeOf: app.storeOf, keepDays: uploadKeepDays, failed });
     app.addHook('onClose', () => cleaning.stop());
   });
 }

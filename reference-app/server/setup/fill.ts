@@ -3,6 +3,7 @@
 import type { Lang } from '@countersign/sdk/i18n';
 import { type Contexts, holdInstallation, SYSTEM_TENANT, type Tx, withContexts } from '../db/access.ts';
 import type { Database } from '../db/database.ts';
+import { addDiskBucket } from '../resources/bucket/index.ts';
 import { hashPassword } from '../resources/session/password.ts';
 import { nameKeyOf } from '../resources/session/queries.ts';
 import { APP, DICTIONARIES, DICTIONARY_TYPES, menuRows, PROPERTIES, THEME } from './console.ts';
@@ -64,6 +65,7 @@ async function fillInstallation(tx: Tx, lang: Lang): Promise<void> {
 /** The first contents of a tenant, in its own context. */
 export async function fillTenant(tx: Tx, tenant: TenantStart, hash: () => Promise<string>): Promise<void> {
   await tx.insertInto('merchant').values(merchantRow(tenant)).execute();
+  await addDiskBucket(tx, tenant.merchantId);
   await fillDepartments(tx, tenant);
   await fillRoles(tx, tenant);
   await fillPeople(tx, tenant, hash);

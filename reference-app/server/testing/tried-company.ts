@@ -28,7 +28,15 @@ export async function fillCompany(server: Harness, driver: ApprovalDriver): Prom
   const task = await driver.taskOf('zhang.wei', instance);
   const add = async (path: string, body: object) => {
     const data = (await driver.post('admin', path, body)).body.data as Record<string, string> | null;
-    return data?.id ?? data?.transferId ?? data?.providerId ?? data?.authId ?? data?.attrCode ?? '';
+    return (
+      data?.id ??
+      data?.transferId ??
+      data?.providerId ??
+      data?.authId ??
+      data?.attrCode ??
+      data?.bucketId ??
+      ''
+    );
   };
   const url = `https://${MARK}.test/`;
   const config = await add('workflow/callback/config/add', {

@@ -1,5 +1,6 @@
 /** Every call of the wire, once, and the types of its rows. Written by registry.test.ts from the files beside it. */
 import { account } from './account.ts';
+import { bucket } from './bucket.ts';
 import { call } from './call.ts';
 import { dict } from './dict.ts';
 import { directory } from './directory.ts';
@@ -27,6 +28,7 @@ import { transfer } from './transfer.ts';
 import { workflow } from './workflow/index.ts';
 
 export type * from './account.ts';
+export type * from './bucket.ts';
 export type * from './call.ts';
 export type * from './dict.ts';
 export type * from './directory.ts';
@@ -55,6 +57,7 @@ export type * from './workflow/index.ts';
 
 export const routes = {
   ...account,
+  ...bucket,
   ...call,
   ...dict,
   ...directory,

@@ -12,6 +12,11 @@ export const storageErrors = {
     zh: '系统繁忙，请稍后重试',
     en: 'The system is busy, please retry shortly',
   },
+  'bucket-failed': {
+    status: 503,
+    zh: '文件所在的存储桶暂时无法使用，请稍后重试，或联系管理员测试该存储桶',
+    en: 'The bucket of the file does not work for the moment; retry shortly, or ask the administrator to test it',
+  },
   'storage-full': {
     status: 507,
     zh: '服务器存储空间不足，暂时无法保存，请联系管理员',

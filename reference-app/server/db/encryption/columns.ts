@@ -16,6 +16,13 @@ const COLUMNS: readonly EncryptedColumn[] = [
   { table: 'seal_key', id: 'key_id', column: 'private_key' },
   { table: 'identity_provider', id: 'provider_id', column: 'secret' },
   { table: 'user_credential', id: 'credential_id', column: 'secret', where: "kind = 'totp'" },
+  ...['access_key_secret', 'proxy_password'].map(column => ({
+    table: 'bucket',
+    id: 'bucket_id',
+    column,
+    where: `${column} <> ''`,
+    isTenants: true,
+  })),
 ];
 
 /** Writes each secret anew; `change` gets what stands there and the place of the row. */

@@ -14,6 +14,8 @@ export interface OutgoingOptions {
 export interface Outgoing {
   dispatcher: Dispatcher;
   mayReach: MayReach;
+  /** Unchecked: hold each address against `mayReach`. */
+  resolve: Resolve;
   /** For a whole call, redirects and body included. */
   timeoutMs: number;
   maxBytes: number;
@@ -27,11 +29,13 @@ const MAX_BYTES = 1024 * 1024;
 export function openOutgoing(options: OutgoingOptions = {}): Outgoing {
   const mayReach = reachable(options.networks ?? []);
   const timeoutMs = options.timeoutMs ?? TIMEOUT_MS;
-  const lookup = guardedLookup(options.resolve ?? resolveByDns, mayReach);
+  const resolve = options.resolve ?? resolveByDns;
+  const lookup = guardedLookup(resolve, mayReach);
   const agent = new Agent({ connect: { lookup, timeout: timeoutMs }, pipelining: 0 });
   return {
     dispatcher: agent,
     mayReach,
+    resolve,
     timeoutMs,
     maxBytes: options.maxBytes ?? MAX_BYTES,
     close: () => agent.destroy(),

@@ -4,4 +4,4 @@ export type { Download, FindDownload } from './download.ts';
 export { filesIn } from './named.ts';
 export { fileRow } from './queries.ts';
 export { refuseLostFiles, refuseStrangeFiles, type Shown } from './references.ts';
-export type { FileStorage } from './storage.ts';
+export type { FileStorage, FileStore } from './storage.ts';

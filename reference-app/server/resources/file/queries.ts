@@ -9,6 +9,7 @@ export interface FileRow {
   size: number;
   type: string;
   storage_key: string;
+  bucket_id: string;
 }
 
 export const addFile = (tx: Tx, { merchantId, userId }: Actor, row: FileRow) =>
@@ -20,7 +21,7 @@ export const addFile = (tx: Tx, { merchantId, userId }: Actor, row: FileRow) =>
 export const fileRow = (tx: Tx, { merchantId }: Actor, fileId: string) =>
   tx
     .selectFrom('file')
-    .select(['file_id', 'name', 'size', 'type', 'storage_key', 'create_by'])
+    .select(['file_id', 'name', 'size', 'type', 'storage_key', 'bucket_id', 'create_by'])
     .where('merchant_id', '=', merchantId)
     .where('file_id', '=', fileId)
     .executeTakeFirst();

@@ -51,7 +51,7 @@ describeBothDatabases(
 
     it('is given back by files that go', async () => {
       await removeUnused(
-        { db: server().db, storage: diskStorage(join(server().dataDir, 'files')) },
+        { db: server().db, storeOf: () => diskStorage(join(server().dataDir, 'files')) },
         new Date(Date.now() + 60_000),
       );
       expect((await usage()).every(([, blocks]) => blocks === 0)).toBe(true);

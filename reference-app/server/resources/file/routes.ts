@@ -8,11 +8,12 @@ import { langOf } from '../../http/language.ts';
 import { addressOf, route } from '../../http/route.ts';
 import type { SignedInActor } from '../../http/security/actor.ts';
 import { anywhere } from '../../http/security/scope.ts';
+import { storedBucket } from '../bucket/index.ts';
 import { readableFile } from './access.ts';
 import { type Download, firstDownload, unlessMissing } from './download.ts';
 import { attachment } from './names.ts';
 import type { FileRow } from './queries.ts';
-import type { FileStorage } from './storage.ts';
+import type { FileStore } from './storage.ts';
 import { takeUpload } from './upload.ts';
 
 const DOWNLOAD = 'GET /digital-portal/common/download';
@@ -35,6 +36,7 @@ export function registerRoutes(app: FastifyInstance): void {
           lang,
           inTenant,
           storage: app.storage,
+          storeOf: app.storeOf,
           limit: app.uploadLimit,
           quota: app.fileQuota,
         }),
@@ -59,22 +61,20 @@ function downloadRoute(app: FastifyInstance): void {
       const { query } = request;
       const actor = request.actor as SignedInActor;
       const fileId = query.fileId ?? query.fileName ?? refuse('not-found');
-      const file = await withTenant(app.db, actor.merchantId, tx => readableFile(tx, actor, fileId)).catch(
-        unlessMissing,
-      );
-      if (file) return sendFile(reply, file, app.storage);
+      const found = await withTenant(app.db, actor.merchantId, async tx => {
+        const file = await readableFile(tx, actor, fileId);
+        const bucket = await storedBucket(tx, actor.merchantId, file.bucket_id);
+        return { file, bucket: bucket ?? refuse('not-found') };
+      }).catch(unlessMissing);
+      if (found) return sendFile(reply, found.file, app.storeOf(found.bucket));
       const lang = langOf(request);
       return sendDownload(reply, await firstDownload(app.downloads, actor, { id: fileId, lang }));
     },
   });
 }
 
-async function sendFile(
-  reply: FastifyReply,
-  { name, size, type, storage_key }: FileRow,
-  storage: FileStorage,
-) {
-  const bytes = await storage.read(storage_key).catch(missing);
+async function sendFile(reply: FastifyReply, { name, size, type, storage_key }: FileRow, store: FileStore) {
+  const bytes = await store.read(storage_key).catch(missing);
   return sendDownload(reply.header('content-length', size), { name, type, body: bytes });
 }
 

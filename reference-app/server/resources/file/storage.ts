@@ -1,4 +1,4 @@
-/** Storage of the bytes of files. This one is the local disk; another one needs these methods. */
+/** Storage of the bytes of files: the local disk. The store of a bucket has the same methods. */
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -6,14 +6,19 @@ import type { Readable } from 'node:stream';
 import { DISK_RESERVE, diskCheck, noSpace } from '../../db/disk.ts';
 import { newId } from '../../db/new-id.ts';
 
-export interface FileStorage {
-  /** A path on this machine for an upload that is still under way; nobody reads it there. */
-  stage(): Promise<string>;
+export interface FileStore {
   /** Takes a staged file in under the key. Once it answers, the file outlives a loss of power. */
   keep(staged: string, key: string): Promise<void>;
-  /** Rejects where there is none. */
+  /** Rejects with `ENOENT` where there is none. */
   read(key: string): Promise<Readable>;
+  /** Also where there is none. */
   remove(key: string): Promise<void>;
+}
+
+/** Uploads are staged on the disk, wherever they go to. */
+export interface FileStorage extends FileStore {
+  /** A path on this machine for an upload that is still under way; nobody reads it there. */
+  stage(): Promise<string>;
   /** Drops what a process that was killed had left staged; nothing that is still being written. */
   sweep(): Promise<void>;
 }

@@ -10,6 +10,7 @@ declare module '../../db/tables.ts' {
       size: number;
       type: string;
       storage_key: string;
+      bucket_id: DefaultText;
       create_by: string;
       create_time: DefaultTime;
     };

@@ -20,7 +20,7 @@ const form: FormDefinition = {
 
 describeBothDatabases('an upload that nobody submitted', server => {
   const driver = new ApprovalDriver(server);
-  const place = () => ({ db: server().db, storage: diskStorage(join(server().dataDir, 'files')) });
+  const place = () => ({ db: server().db, storeOf: () => diskStorage(join(server().dataDir, 'files')) });
   const put = async (userName: string) => uploaded(await driver.as(userName));
   const aged = (merchantId: string, { fileId }: StoredFile, days: number) =>
     withTenant(server().db, merchantId, tx =>
@@ -79,15 +79,21 @@ describeBothDatabases('an upload that nobody submitted', server => {
     expect(await removeUnused(place(), weekAgo)).toBe(1);
   });
 
-  it('stays known where its bytes cannot be removed, and goes the next time', async () => {
+  it('is gone for everybody where its bytes cannot be removed, which is tried again later', async () => {
     const file = await put('li.na');
     await aged(COMPANY, file, 400);
     const before = new Date(Date.now() - 300 * 24 * 60 * 60 * 1000);
-    const { db, storage } = place();
+    const { db, storeOf } = place();
     const remove = () => Promise.reject(new Error('disk'));
-    await expect(removeUnused({ db, storage: { ...storage, remove } }, before)).rejects.toThrow('disk');
-    expect(await statusOf('li.na', file)).toBe(200);
-    expect(await removeUnused({ db, storage }, before)).toBe(1);
+    await expect(removeUnused({ db, storeOf: () => ({ ...storeOf(), remove }) }, before)).rejects.toThrow(
+      'disk',
+    );
+    expect([await statusOf('li.na', file), onDisk().includes(file.fileId)]).toEqual([404, true]);
+    await withTenant(db, COMPANY, tx =>
+      tx.updateTable('file_removal').set({ due_time: new Date() }).execute(),
+    );
+    expect(await removeUnused({ db, storeOf }, before)).toBe(0);
+    expect(onDisk()).not.toContain(file.fileId);
   });
 
   it('goes while the server runs, round after round, until it stops', async () => {

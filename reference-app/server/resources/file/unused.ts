@@ -2,12 +2,13 @@
 import { sql } from 'kysely';
 import { type Tx, withAuth, withTenant } from '../../db/access.ts';
 import type { Database } from '../../db/database.ts';
-import type { FileStorage } from './storage.ts';
+import type { StoreOf } from '../bucket/index.ts';
+import { removeDue, scheduleRemoval } from './removal.ts';
 import './tables.ts';
 
 interface Place {
   db: Database;
-  storage: FileStorage;
+  storeOf: StoreOf;
 }
 
 export interface CleaningOptions extends Place {
@@ -46,7 +47,8 @@ export async function removeUnused(place: Place, before: Date, signal?: AbortSig
   let removed = 0;
   for (const merchantId of await tenants(place.db)) {
     for (let some = AT_ONCE; some === AT_ONCE && !signal?.aborted; removed += some)
-      some = await withTenant(place.db, merchantId, tx => removeSome(tx, { ...place, merchantId, before }));
+      some = await withTenant(place.db, merchantId, tx => removeSome(tx, merchantId, before));
+    await removeDue({ ...place, merchantId, signal });
   }
   return removed;
 }
@@ -59,16 +61,11 @@ async function tenants(db: Database): Promise<string[]> {
   return rows.map(row => row.merchant_id);
 }
 
-interface Some extends Place {
-  merchantId: string;
-  before: Date;
-}
-
 /**
  * The rows are locked first and judged again then: an application that is handed a file at this moment either comes
- * first, and the file stays, or finds it gone. Bytes go before the rows do, so that none are left that nobody knows.
+ * first, and the file stays, or finds it gone. Its bytes are scheduled for removal in the same transaction.
  */
-async function removeSome(tx: Tx, { storage, merchantId, before }: Some): Promise<number> {
+async function removeSome(tx: Tx, merchantId: string, before: Date): Promise<number> {
   const locked = await unusedFiles(tx, merchantId)
     .select('file_id')
     .where('create_time', '<', before)
@@ -79,10 +76,10 @@ async function removeSome(tx: Tx, { storage, merchantId, before }: Some): Promis
   const ids = locked.map(row => row.file_id);
   if (ids.length === 0) return 0;
   const rows = await unusedFiles(tx, merchantId)
-    .select(['file_id', 'storage_key'])
+    .select(['merchant_id', 'bucket_id', 'file_id', 'storage_key'])
     .where('file_id', 'in', ids)
     .execute();
-  for (const { storage_key } of rows) await storage.remove(storage_key);
+  for (const row of rows) await scheduleRemoval(tx, row, { key: row.storage_key });
   const gone = ['', ...rows.map(row => row.file_id)];
   await tx.deleteFrom('file').where('merchant_id', '=', merchantId).where('file_id', 'in', gone).execute();
   return rows.length;

@@ -10,17 +10,21 @@ import { newId } from '../../db/new-id.ts';
 import { Refused, refuse } from '../../http/errors/refuse.ts';
 import type { Lang } from '../../http/language.ts';
 import type { SignedInActor } from '../../http/security/actor.ts';
+import { defaultBucket, type StoreOf } from '../bucket/index.ts';
 import { safeName } from './names.ts';
 import { addFile, type FileRow } from './queries.ts';
 import { type FileQuota, refuseOverQuota } from './quota.ts';
 import { downloadPath } from './references.ts';
+import { forgetRemoval, scheduleRemoval } from './removal.ts';
 import type { FileStorage } from './storage.ts';
 import { takenEndings, takesName, typeOf } from './types.ts';
 
 export interface Uploading {
   actor: SignedInActor;
   lang: Lang;
+  /** Stages the upload. */
   storage: FileStorage;
+  storeOf: StoreOf;
   /** Bytes. */
   limit: number;
   quota: FileQuota;
@@ -76,38 +80,47 @@ async function receive(part: MultipartFile, staged: string, { limit, lang }: Upl
 async function keep(
   staged: string,
   { name, field }: { name: string; field: string },
-  { actor, lang, storage, quota, inTenant }: Uploading,
+  { actor, lang, storeOf, quota, inTenant }: Uploading,
 ): Promise<StoredFile> {
   const { size } = await stat(staged);
   if (size === 0) return refuse('file-empty');
   const type = await typeOf(staged, name);
   if (type === undefined) return refuseType(field, lang);
   const fileId = newId();
-  const row: FileRow = { file_id: fileId, name, size, type, storage_key: keyOf(actor, fileId) };
+  const key = keyOf(actor, fileId);
+  const bucket = await inTenant(async tx => {
+    const to = await defaultBucket(tx, actor.merchantId);
+    await scheduleRemoval(tx, to, { key, afterMs: UNDER_WAY_MS });
+    return to;
+  });
+  const row: FileRow = { file_id: fileId, name, size, type, storage_key: key, bucket_id: bucket.bucket_id };
   const add = async (tx: Tx) => {
     await addFile(tx, actor, row);
     await refuseOverQuota(tx, actor, { quota, lang, field });
+    await forgetRemoval(tx, bucket, key);
   };
-  await unlessFailed(storage, row.storage_key, async () => {
-    await storage.keep(staged, row.storage_key);
+  const store = storeOf(bucket);
+  try {
+    await store.keep(staged, key);
     await inTenant(add);
-  });
+  } catch (error) {
+    // What stays behind is removed by its schedule.
+    const removed = await store.remove(key).then(
+      () => true,
+      () => false,
+    );
+    if (removed) await inTenant(tx => forgetRemoval(tx, bucket, key));
+    throw error;
+  }
   return { fileId, name, size, type, url: downloadPath(fileId) };
 }
+
+/** Bytes of an upload whose process was killed are removed after this time. */
+const UNDER_WAY_MS = 24 * 60 * 60 * 1000;
 
 /** Nothing of the caller's words is in it: the tenant, two letters to keep folders small, the id. */
 const keyOf = ({ merchantId }: SignedInActor, fileId: string): string =>
   [encodeURIComponent(merchantId).replaceAll('.', '%2E'), fileId.slice(-2), fileId].join('/');
-
-/** Bytes without a row would never be found again. */
-async function unlessFailed(storage: FileStorage, key: string, work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    await storage.remove(key);
-    throw error;
-  }
-}
 
 function refuseType(field: string, lang: Lang): never {
   const endings = takenEndings(field === 'image');

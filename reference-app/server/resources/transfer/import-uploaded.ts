@@ -24,7 +24,7 @@ export async function importUploaded(
   { actor, lang, noun, fileId, mapping, inTenant }: Uploading,
 ): Promise<{ transferId: string }> {
   const read = <T>(work: (tx: Tx) => Promise<T>) => withTenant(app.db, actor.merchantId, work);
-  const sheet = await uploadedSheet({ actor, fileId, storage: app.storage, inTenant: read });
+  const sheet = await uploadedSheet({ actor, fileId, storeOf: app.storeOf, inTenant: read });
   const known = mapping ?? (await previewSheet({ actor, lang, noun, ...sheet })).mapping;
   return inTenant(tx => startImport(tx, { actor, lang, noun, mapping: known, ...sheet }));
 }

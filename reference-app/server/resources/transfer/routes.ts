@@ -20,7 +20,7 @@ export function registerRoutes(app: FastifyInstance): void {
 }
 
 function starts(app: FastifyInstance): void {
-  const { storage } = app;
+  const { storeOf } = app;
   route(app, 'POST transfer/export', {
     permission,
     audit: { ...TRANSFER, action: 'export', made: ({ transferId }) => transferId },
@@ -31,7 +31,7 @@ function starts(app: FastifyInstance): void {
     audit: 'read',
     perMinute: SHEETS_PER_MINUTE,
     handler: async ({ actor, lang, body, inTenant }) => {
-      const sheet = await uploadedSheet({ actor, fileId: body.fileId, storage, inTenant });
+      const sheet = await uploadedSheet({ actor, fileId: body.fileId, storeOf, inTenant });
       return previewSheet({ actor, lang, noun: body.noun, ...sheet });
     },
   });

@@ -3,7 +3,8 @@
 import type { Tx } from '../../db/access.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import type { SignedInActor } from '../../http/security/actor.ts';
-import { type FileStorage, fileRow } from '../file/index.ts';
+import { type StoreOf, storedBucket } from '../bucket/index.ts';
+import { fileRow } from '../file/index.ts';
 import { readSheet } from './format/read-sheet.ts';
 import { type SheetRow, UnreadableSheet } from './format/sheet-rows.ts';
 
@@ -15,16 +16,18 @@ export interface Uploaded {
 interface Asked {
   actor: SignedInActor;
   fileId: string;
-  storage: FileStorage;
+  storeOf: StoreOf;
   inTenant<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 }
 
 /** Another person's file is as good as none. */
-export async function uploadedSheet({ actor, fileId, storage, inTenant }: Asked): Promise<Uploaded> {
+export async function uploadedSheet({ actor, fileId, storeOf, inTenant }: Asked): Promise<Uploaded> {
   const file = await inTenant(tx => fileRow(tx, actor, fileId));
   if (!file || file.create_by !== actor.userId) return refuse('not-found');
+  const bucket = await inTenant(tx => storedBucket(tx, actor.merchantId, file.bucket_id));
+  if (!bucket) return refuse('not-found');
   const chunks: Buffer[] = [];
-  for await (const chunk of await storage.read(file.storage_key)) chunks.push(chunk as Buffer);
+  for await (const chunk of await storeOf(bucket).read(file.storage_key)) chunks.push(chunk as Buffer);
   try {
     return { fileName: file.name, rows: readSheet(file.name, Buffer.concat(chunks)) };
   } catch (error) {

@@ -1,0 +1,128 @@
+/** Buckets: where the bytes of files lie. Secrets are written and never read. */
+import Type, { type Static } from 'typebox';
+import { body, Id, Instant, listOf, Nullable, paging } from './shapes.ts';
+
+/** The disk of the installation, or an S3-compatible service. */
+const StorageType = Type.Union([Type.Literal('disk'), Type.Literal('s3')]);
+/** The public ones give their files an address that everybody may read; writing always takes a sign-in. */
+const Acl = Type.Union([
+  Type.Literal('private'),
+  Type.Literal('public-read'),
+  Type.Literal('public-read-write'),
+]);
+/** `ABNORMAL` takes no new files. */
+const Status = Type.Union([Type.Literal('NORMAL'), Type.Literal('ABNORMAL')]);
+const Name = Type.String({ minLength: 1, maxLength: 50, pattern: '\\S' });
+const short = Type.String({ maxLength: 100 });
+const Secret = Type.String({ maxLength: 500 });
+
+export const BucketRow = Type.Object({
+  bucketId: Id,
+  bucketName: Type.String(),
+  storageType: StorageType,
+  acl: Acl,
+  /** Of S3 alone; else ''. */
+  endpoint: Type.String(),
+  region: Type.String(),
+  /** Name of the bucket at the S3 service. */
+  s3Bucket: Type.String(),
+  accessKeyId: Type.String(),
+  hasSecret: Type.Boolean(),
+  /** '' for none. */
+  proxyHost: Type.String(),
+  proxyPort: Nullable(Type.Integer()),
+  proxyUsername: Type.String(),
+  hasProxyPassword: Type.Boolean(),
+  proxyWorkstation: Type.String(),
+  proxyDomain: Type.String(),
+  /** True for exactly one: uploads go to it. */
+  isDefault: Type.Boolean(),
+  status: Status,
+  /** Files in it. */
+  fileCount: Type.Integer(),
+  /** Their sizes, in bytes. */
+  bytes: Type.Integer(),
+  version: Type.Integer(),
+  createTime: Instant,
+});
+export type BucketRow = Static<typeof BucketRow>;
+
+const fields = {
+  acl: Type.Optional(Acl),
+  /** An http(s) address; the server reaches public ones, and networks that its operator opened. */
+  endpoint: Type.Optional(Type.String({ maxLength: 300 })),
+  region: Type.Optional(short),
+  s3Bucket: Type.Optional(Type.String({ maxLength: 63 })),
+  accessKeyId: Type.Optional(Type.String({ maxLength: 200 })),
+  /** Absent keeps the stored one; another endpoint needs it anew. */
+  accessKeySecret: Type.Optional(Secret),
+  proxyHost: Type.Optional(Type.String({ maxLength: 253 })),
+  proxyPort: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 65_535 }))),
+  proxyUsername: Type.Optional(short),
+  /** Absent keeps the stored one; another proxy needs it anew. */
+  proxyPassword: Type.Optional(Secret),
+  proxyWorkstation: Type.Optional(short),
+  proxyDomain: Type.Optional(short),
+  /** True takes the flag from the bucket that has it. */
+  isDefault: Type.Optional(Type.Boolean()),
+  status: Type.Optional(Status),
+};
+
+/** `ok`, or the step that failed. */
+export const BucketTestCode = Type.Union([
+  Type.Literal('ok'),
+  Type.Literal('address-refused'),
+  Type.Literal('unreachable'),
+  Type.Literal('timeout'),
+  Type.Literal('tls'),
+  Type.Literal('proxy-refused'),
+  Type.Literal('signature'),
+  Type.Literal('access-denied'),
+  Type.Literal('no-bucket'),
+  Type.Literal('redirected'),
+  Type.Literal('different-bytes'),
+  Type.Literal('disk-full'),
+  Type.Literal('failed'),
+]);
+export type BucketTestCode = Static<typeof BucketTestCode>;
+
+const OfBucket = Type.Object({ bucketId: Id });
+
+export const bucket = {
+  'GET bucket/page': {
+    query: Type.Object({
+      ...paging,
+      /** In the name. */
+      keyword: Type.Optional(Type.String({ maxLength: 100 })),
+      storageType: Type.Optional(StorageType),
+      acl: Type.Optional(Acl),
+    }),
+    response: listOf(BucketRow),
+  },
+  'GET bucket/:bucketId': { params: OfBucket, response: BucketRow },
+  'POST bucket/add': {
+    body: body({ bucketName: Name, storageType: StorageType, ...fields }),
+    response: OfBucket,
+  },
+  /** Changes the fields that it has; the type of the storage stays. */
+  'POST bucket/update': {
+    body: body({
+      bucketId: Id,
+      version: Type.Optional(Type.Integer()),
+      bucketName: Type.Optional(Name),
+      ...fields,
+    }),
+    response: Type.Null(),
+  },
+  /** Refused as `in-use` for the default one, and while files lie in it. */
+  'GET bucket/remove/:bucketId': { params: OfBucket, response: Type.Null() },
+  /** Writes, reads and removes an object of its own. */
+  'POST bucket/test': {
+    body: body({ bucketId: Id }),
+    response: Type.Object({
+      code: BucketTestCode,
+      /** What to do, in the caller's language; never what the service answered. */
+      message: Type.String(),
+    }),
+  },
+} as const;
