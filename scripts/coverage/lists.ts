@@ -32,6 +32,12 @@ export const lists: readonly ListColumns[] = [
     'merchantName merchantType parentName shortName status createTime',
   ),
   list(
+    ['Buckets', '存储桶'],
+    'GET bucket/page',
+    'buckets',
+    'bucketName storageType acl endpoint fileCount bytes status',
+  ),
+  list(
     ['Grants', '跨租户授权'],
     'GET merchant/auth/list',
     'grants',

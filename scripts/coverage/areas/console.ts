@@ -6,6 +6,7 @@ const GRANT = 'resources/tenant-grant/tenant-grant.test.ts';
 const MENU = 'resources/menu/menu.test.ts';
 const APPLICATION = 'resources/application/application.test.ts';
 const DICTIONARY = 'resources/dict/dict.test.ts';
+const BUCKET = 'resources/bucket/bucket.test.ts';
 const PROPERTIES = 'resources/properties/properties.test.ts';
 const FORMS = 'pages/system/forms.test.ts#requires what the new record requires';
 
@@ -80,6 +81,38 @@ export const consoleSections: readonly Section[] = [
         '在应用记录中检查地址与嵌入框架',
         'pages/system/applications/Check.tsx pages/system/applications/frame-check.ts',
         'pages/system/applications/frame-check.test.ts',
+      ),
+    ],
+  },
+  {
+    title: { en: 'Buckets', zh: '存储桶' },
+    rows: [
+      row(
+        'Disk and S3 with access, endpoint, keys, proxy (port at most 65535) and exactly one default',
+        '磁盘与 S3：访问权限、地址、密钥、代理（端口不超过 65535），且恰有一个默认桶',
+        'pages/system/buckets/Buckets.tsx pages/system/buckets/form.ts resources/bucket/routes.ts resources/bucket/service.ts',
+        `${BUCKET}#is the default alone, and one always is`,
+        FORMS,
+      ),
+      row(
+        'Secrets are written, encrypted and never read; another address needs them anew',
+        '密钥只写不读、加密保存；更换地址须重新填写',
+        'resources/bucket/secret.ts resources/bucket/service.ts',
+        `${BUCKET}#shows no secret, in no answer and not in the operation log`,
+        `${BUCKET}#takes a secret anew with another address`,
+      ),
+      row(
+        'A test writes, reads and removes its own object, under the guard of outgoing calls',
+        '测试会写入、读取并删除自己的对象，并受外部调用的地址限制',
+        'resources/bucket/probe.ts resources/bucket/s3/connection.ts pages/system/buckets/Test.tsx',
+        `${BUCKET}#is tested with a code and never with what the service answered`,
+      ),
+      row(
+        'Uploads of forms land in the default bucket; large ones go to S3 in parts',
+        '表单上传的文件进入默认存储桶；大文件分段写入 S3',
+        'resources/file/upload.ts resources/bucket/s3/store.ts',
+        `${BUCKET}#takes the uploads while it is the default`,
+        'resources/bucket/s3/store.test.ts',
       ),
     ],
   },

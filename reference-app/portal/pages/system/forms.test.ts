@@ -5,6 +5,8 @@ import { translator } from '@countersign/sdk/i18n';
 import { describe, expect, it } from 'vitest';
 import { applicationForm } from './applications/form.ts';
 import { applicationTexts } from './applications/texts.ts';
+import { bucketForm } from './buckets/form.ts';
+import { bucketTexts } from './buckets/texts.ts';
 import { permissionForm } from './data-permissions/form.ts';
 import { dataPermissionTexts } from './data-permissions/texts.ts';
 import { dictionaryForm } from './dictionaries/form.ts';
@@ -94,6 +96,12 @@ const forms: Form[] = [
     definition: isNew => dictionaryForm.definition(translator('en', dictionaryTexts), isNew),
     add: 'POST dict/data/add',
     update: 'POST dict/data/update',
+  },
+  {
+    name: 'bucket',
+    definition: isNew => bucketForm.definition(translator('en', bucketTexts), isNew),
+    add: 'POST bucket/add',
+    update: 'POST bucket/update',
   },
   {
     name: 'property',

@@ -122,7 +122,7 @@ describeServer(
         [{ accessKeySecret: 'wrong' }, 'signature'],
         [{ s3Bucket: 'none' }, 'no-bucket'],
         [{ endpoint: 'http://10.1.2.3:9000' }, 'address-refused'],
-        [{ endpoint: 'http://localhost:9000' }, 'address-refused'],
+        [{ endpoint: 'http://[::1]:9000' }, 'address-refused'],
         [{ endpoint: 'http://169.254.169.254' }, 'address-refused'],
         [{ proxyHost: '10.1.2.3', proxyPort: 3128 }, 'address-refused'],
         [{ endpoint: 'http://127.0.0.1:1' }, 'unreachable'],

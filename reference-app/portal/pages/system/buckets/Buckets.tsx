@@ -1,0 +1,73 @@
+/** The buckets of the tenant: edited, tested, made the default and removed. */
+import type { BucketRow } from '@countersign/sdk/api/contract';
+import { useState } from 'react';
+import { client } from '../../../session/client.ts';
+import { useTexts } from '../../../session/language.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { RowButton } from '../../../ui/RowButton.tsx';
+import { ResourcePage } from '../../../ui/resource/ResourcePage.tsx';
+import { ResourceRecord } from '../../../ui/resource/ResourceRecord.tsx';
+import { RowMenu } from '../../../ui/resource/RowMenu.tsx';
+import { useResource } from '../../../ui/resource/use-resource.ts';
+import { useChange } from '../../../ui/use-crud.ts';
+import { bucketForm } from './form.ts';
+import { buckets } from './resource.tsx';
+import { Test } from './Test.tsx';
+import { bucketTexts } from './texts.ts';
+
+const remove = (bucketId: string) => client.bucket.remove({ params: { bucketId } });
+const makeDefault = ({ bucketId }: BucketRow) =>
+  client.bucket.update({ body: { bucketId, isDefault: true } });
+
+export default function Buckets() {
+  const { t } = useTexts(bucketTexts);
+  const list = useResource(buckets);
+  const removal = useChange(buckets.name, remove);
+  const choice = useChange(buckets.name, makeDefault);
+  const [removing, setRemoving] = useState<BucketRow>();
+  const confirm = () => {
+    if (removing) removal.mutate(removing.bucketId);
+    setRemoving(undefined);
+  };
+  const actions = (row: BucketRow) => (
+    <>
+      <RowButton
+        text={t('bucket.test')}
+        label={`${t('bucket.test')} ${row.bucketName}`}
+        onPress={() => list.open(row.bucketId, 'test')}
+      />
+      {!row.isDefault && (
+        <RowMenu
+          item={row.bucketName}
+          items={[
+            ...(row.status === 'NORMAL'
+              ? [{ text: t('bucket.makeDefault'), run: () => choice.mutate(row) }]
+              : []),
+            { text: t('list.removeRow'), isDestructive: true, run: () => setRemoving(row) },
+          ]}
+        />
+      )}
+    </>
+  );
+  return (
+    <ResourcePage resource={buckets} list={list} actions={actions} actionsWidth={150}>
+      <ResourceRecord
+        resource={buckets}
+        list={list}
+        form={bucketForm}
+        tabs={[{ name: 'test', label: t('bucket.test'), content: bucket => <Test bucket={bucket} /> }]}
+      />
+      <ConfirmDialog
+        open={removing !== undefined}
+        title={t('bucket.removeOne', { item: removing?.bucketName })}
+        confirm={t('list.removeRow')}
+        cancel={t('cancel')}
+        isDestructive
+        onConfirm={confirm}
+        onCancel={() => setRemoving(undefined)}
+      >
+        {t('bucket.removeText')}
+      </ConfirmDialog>
+    </ResourcePage>
+  );
+}
