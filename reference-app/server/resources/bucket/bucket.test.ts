@@ -29,7 +29,7 @@ describeServer(
     const post = async (path: string, body: object) => (await admin()).post(`bucket/${path}`, body);
     const rows = async () =>
       ((await (await admin()).get('bucket/page')).body.data as { list: BucketRow[] }).list;
-    const rowOf = async (id: string) => (await rows()).find(({ bucketId }) => bucketId === id);
+    const rowOf = async (id: string) => (await (await admin()).get(`bucket/${id}`)).body.data;
     const onS3 = () => ({ storageType: 's3', endpoint: s3.endpoint, s3Bucket: S3_BUCKET, ...S3_KEYS });
     const add = async (body: object) => {
       const reply = await post('add', { bucketName: crypto.randomUUID(), ...body });
