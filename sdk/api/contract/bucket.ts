@@ -121,7 +121,7 @@ export const bucket = {
     body: body({ bucketId: Id }),
     response: Type.Object({
       code: BucketTestCode,
-      /** What to do, in the caller's language; never what the service answered. */
+      /** The next step, in the caller's language; never what the service answered. */
       message: Type.String(),
     }),
   },

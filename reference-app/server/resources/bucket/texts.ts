@@ -1,10 +1,10 @@
-/** What a test of a bucket and its fields say to people. */
+/** Texts of the test of a bucket, and of its refused fields. */
 import type { BucketTestCode } from '@countersign/sdk/api/contract';
 import type { Lang } from '../../http/language.ts';
 
 type Text = Record<Lang, string>;
 
-/** What to do. Never the message of the service, which may hold what somebody else's server answered. */
+/** The next step for people. Never the message of the service, which may hold what somebody else's server answered. */
 const OUTCOMES: Record<BucketTestCode, Text> = {
   ok: { zh: '写入、读取和删除均正常', en: 'Writing, reading and removing work' },
   'address-refused': {

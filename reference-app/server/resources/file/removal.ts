@@ -40,7 +40,7 @@ const AT_ONCE = 100;
 const AGAIN_MS = 60 * 60 * 1000;
 
 /**
- * Removes the bytes that are due, outside of any transaction: a service that hangs holds no rows. Those that fail are tried again
+ * Removes the bytes that are due, outside of any transaction: a service that hangs holds no rows. A failed removal is tried again
  * later; throws the first failure at the end.
  */
 export async function removeDue({ db, storeOf, merchantId, signal }: Removing): Promise<void> {

@@ -104,7 +104,7 @@ async function keep(
     await store.keep(staged, key);
     await inTenant(add);
   } catch (error) {
-    // What stays behind is removed by its schedule.
+    // Bytes that stay behind are removed by their schedule.
     const removed = await store.remove(key).then(
       () => true,
       () => false,
