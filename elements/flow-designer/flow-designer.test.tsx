@@ -37,6 +37,22 @@ describe('<flow-designer>', () => {
     expect(announced(designer)).to.equal('Added Handler');
   });
 
+  it('selects the node under a press amid a gesture of the wheel', async () => {
+    const designer = await designerWith({ flow: sampleFlow() });
+    const box = boxOf(designer, 'a') as Element;
+    const options = { bubbles: true, composed: true, cancelable: true };
+    canvasOf(designer).dispatchEvent(new WheelEvent('wheel', { ...options, deltaY: 20 }));
+    const { left, top, width, height } = box.getBoundingClientRect();
+    const [clientX, clientY] = [left + width / 2, top + height / 2];
+    const covering = designer.shadowRoot.elementFromPoint(clientX, clientY);
+    expect(covering?.className, 'no box is lit while the canvas moves').to.equal('cfd-shield');
+    covering?.dispatchEvent(new MouseEvent('click', { ...options, clientX, clientY }));
+    await until(() =>
+      designer.shadowRoot.querySelector('.cfd-row[aria-selected=true]')?.textContent?.includes('Manager'),
+    );
+    await until(() => designer.shadowRoot.elementFromPoint(clientX, clientY)?.closest('[data-id=a]'));
+  });
+
   it('changes a setting as one step while a person types', async () => {
     const designer = await designerWith({ flow: sampleFlow() });
     press(boxOf(designer, 'a'));

@@ -34,9 +34,14 @@ export function Canvas(): ReactNode {
   const onKeyDown = useTreeKeys(rows, 'canvas');
   useClipboard();
   useRun();
+  const targetOf = ({ nativeEvent }: { nativeEvent: globalThis.MouseEvent }): Element =>
+    scene.current?.targetOf(nativeEvent) ?? (nativeEvent.target as Element);
   const gestures: Gestures = {
     viewport,
-    onMove: () => setOverlay(null),
+    targetOf: nativeEvent => targetOf({ nativeEvent }),
+    onMove: () => {
+      if (store.get(overlayAtom) !== null) setOverlay(null);
+    },
     startDrag: (id, event) =>
       scene.current && viewport.current && place.current
         ? startNodeDrag(
@@ -51,7 +56,7 @@ export function Canvas(): ReactNode {
   useGestures(place, latest);
   const idOf = (id: string) => `${prefix}-${id}`;
   const press = (event: MouseEvent<HTMLElement>) => {
-    const target = event.target as Element;
+    const target = targetOf(event);
     const after = target.closest<SVGElement>('[data-after]')?.dataset.after;
     if (after !== undefined) {
       setOverlay({ kind: 'add', after, isAtPlus: true });
@@ -64,7 +69,7 @@ export function Canvas(): ReactNode {
     else select(isNode ? id : null);
   };
   const rename = (event: MouseEvent<HTMLElement>) => {
-    const id = (event.target as Element).closest<SVGElement>('[data-id]')?.dataset.id;
+    const id = targetOf(event).closest<SVGElement>('[data-id]')?.dataset.id;
     if (id && !designer.readOnly && store.get(indexAtom).has(id))
       setOverlay({ kind: 'rename', id, in: 'canvas' });
   };

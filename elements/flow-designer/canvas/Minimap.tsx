@@ -1,4 +1,4 @@
-/** The map: the whole flow as rectangles on a canvas, with a window that is dragged, or moved by the arrows. */
+/** The map: the whole flow as rectangles, with a window that is dragged, or moved by the arrows. */
 import { DARK, LIGHT } from '@countersign/sdk/flow/diagram';
 import { useAtomValue } from 'jotai';
 import {
@@ -6,14 +6,14 @@ import {
   type PointerEvent,
   type ReactNode,
   useEffect,
-  useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react';
 import { useDesigner } from '../store/designer.ts';
 import { appearanceAtom, layoutAtom } from '../store/drawing.ts';
 import { viewportAtom } from '../store/viewport.ts';
-import { drawMap, frameOf, MAP, windowOn } from './map.ts';
+import { frameOf, mapPaths, windowOn } from './map.ts';
 import { canvasTextsIn } from './texts.ts';
 
 /** One press of an arrow, as a share of the window. */
@@ -25,19 +25,12 @@ export function Minimap(): ReactNode {
   const viewport = useAtomValue(viewportAtom);
   const layout = useAtomValue(layoutAtom);
   const appearance = useAtomValue(appearanceAtom);
-  const picture = useRef<HTMLCanvasElement>(null);
   const seen = useRef<HTMLSpanElement>(null);
   const [place, setPlace] = useState({ x: 0, y: 0 });
-  // With the edit itself: a frame of its own would cost more than the drawing.
-  useLayoutEffect(() => {
-    const context = picture.current?.getContext('2d');
-    if (!picture.current || !context) return;
-    const ratio = Math.min(2, devicePixelRatio);
-    const [width, height] = [MAP.width * ratio, MAP.height * ratio];
-    if (picture.current.width !== width) Object.assign(picture.current, { width, height });
-    context.setTransform(ratio, 0, 0, ratio, 0, 0);
-    drawMap(context, layout, { palette: isDark ? DARK : LIGHT, appearance });
-  }, [layout, appearance, isDark]);
+  const paths = useMemo(
+    () => mapPaths(layout, { palette: isDark ? DARK : LIGHT, appearance }),
+    [layout, appearance, isDark],
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: another layout has another scale
   useEffect(() => {
     if (!viewport) return;
@@ -98,7 +91,11 @@ export function Minimap(): ReactNode {
       }}
       onPointerMove={event => event.currentTarget.hasPointerCapture(event.pointerId) && goTo(event)}
     >
-      <canvas ref={picture} className="cfd-map-picture" />
+      <svg className="cfd-map-picture" aria-hidden="true" focusable="false">
+        {paths.map(({ fill, d }) => (
+          <path key={fill} fill={fill} d={d} />
+        ))}
+      </svg>
       <span ref={seen} className="cfd-map-window" />
     </div>
   );

@@ -1,6 +1,6 @@
 /** Zoom by steps of 25 percent, the whole flow, and the map. */
 import { useAtom, useAtomValue } from 'jotai';
-import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { ImageMenu } from '../image/ImageMenu.tsx';
 import { useDesigner } from '../store/designer.ts';
 import { mapAtom } from '../store/overlay.ts';
@@ -16,7 +16,7 @@ export function ZoomBar(): ReactNode {
   const viewport = useAtomValue(viewportAtom);
   const [hasMap, setMap] = useAtom(mapAtom);
   // Only the number follows a gesture; the buttons around it are rendered at its end.
-  const zoom = useZoom(viewport, 'restedPercent');
+  const zoom = useRestedZoom(viewport);
   const mapText = canvasTextsIn(lang)(hasMap ? 'hideMap' : 'showMap');
   return (
     <fieldset className="cfd-zoom" aria-label={t('zoom', { percent: zoom })}>
@@ -56,9 +56,15 @@ export function ZoomBar(): ReactNode {
 /** A number that changes more often cannot be read, ms. */
 const READABLE = 100;
 
-function useZoom(viewport: Viewport | null, of: 'percent' | 'restedPercent'): number {
-  const subscribe = useMemo(() => (viewport ? readably(viewport) : none), [viewport]);
-  return useSyncExternalStore(subscribe, () => viewport?.[of] ?? 100);
+function useRestedZoom(viewport: Viewport | null): number {
+  const subscribe = useMemo(
+    () =>
+      viewport
+        ? (listener: () => void) => viewport.subscribe((_, isGliding) => !isGliding && listener())
+        : none,
+    [viewport],
+  );
+  return useSyncExternalStore(subscribe, () => viewport?.restedPercent ?? 100);
 }
 
 /** Follows a gesture at the pace of a reader; its end is always followed. */
@@ -72,9 +78,19 @@ const readably = (viewport: Viewport) => (listener: () => void) => {
   });
 };
 
-const Percent = ({ viewport }: { viewport: Viewport | null }): ReactNode => (
-  <output className="cfd-percent">{useZoom(viewport, 'percent')}%</output>
-);
+/** Written into its place: a gesture renders nothing. */
+function Percent({ viewport }: { viewport: Viewport | null }): ReactNode {
+  const place = useRef<HTMLOutputElement>(null);
+  useLayoutEffect(() => {
+    const write = () => {
+      const text = `${viewport?.percent ?? 100}%`;
+      if (place.current && place.current.textContent !== text) place.current.textContent = text;
+    };
+    write();
+    return viewport ? readably(viewport)(write) : undefined;
+  }, [viewport]);
+  return <output ref={place} className="cfd-percent" />;
+}
 
 interface ZoomButtonProps {
   name: string;

@@ -1,5 +1,12 @@
 /** The map of the whole flow: the scale that fits, the rectangles of the boxes, and the part that is seen. */
-import { type Appearance, type Layout, type Palette, type Rect, toneOf } from '@countersign/sdk/flow/diagram';
+import {
+  type Appearance,
+  type Layout,
+  type Palette,
+  type Rect,
+  type Tone,
+  toneOf,
+} from '@countersign/sdk/flow/diagram';
 import type { View } from './scene.ts';
 import type { Size } from './view.ts';
 
@@ -31,17 +38,23 @@ export function windowOn({ scale, left, top }: MapFrame, view: View, size: Size)
 /** Less is not seen, px of the map. */
 const LEAST = 1.5;
 
-export function drawMap(
-  context: CanvasRenderingContext2D,
+/** The boxes of each colour as the path data of one path: thousands of boxes are a handful of elements. Problems lie on top. */
+export function mapPaths(
   layout: Layout,
   { palette, appearance }: { palette: Palette; appearance: ReadonlyMap<string, Appearance> },
-): void {
+): { fill: string; d: string }[] {
   const { scale, left, top } = frameOf(layout);
-  context.clearRect(0, 0, MAP.width, MAP.height);
+  const paths = new Map<Tone, string>();
   for (const box of layout.boxes) {
     const { errors, warnings } = appearance.get(box.id) ?? {};
-    context.fillStyle = palette[errors ? 'error' : warnings ? 'warning' : toneOf(box.node)];
+    const tone = errors ? 'error' : warnings ? 'warning' : toneOf(box.node);
     const [width, height] = [Math.max(LEAST, box.width * scale), Math.max(LEAST, box.height * scale)];
-    context.fillRect(left + box.x * scale, top + box.y * scale, width, height);
+    const [x, y] = [left + box.x * scale, top + box.y * scale];
+    const d = `M${tenth(x)} ${tenth(y)}h${tenth(width)}v${tenth(height)}h${-tenth(width)}z`;
+    paths.set(tone, (paths.get(tone) ?? '') + d);
   }
+  const rank = (tone: Tone) => (tone === 'error' ? 2 : tone === 'warning' ? 1 : 0);
+  return [...paths].sort(([a], [b]) => rank(a) - rank(b)).map(([tone, d]) => ({ fill: palette[tone], d }));
 }
+
+const tenth = (px: number): number => Math.round(px * 10) / 10;

@@ -44,8 +44,13 @@ export interface Picture {
 
 /** The margin drawn beyond the window, so that short moves draw nothing; px of the diagram. */
 const MARGIN = 300;
+/** While a gesture lasts: where the window goes to, and where it comes from. */
+const AHEAD = 600;
+const BEHIND = 200;
 /** A gesture that ends with less drawn around the window draws again, so that the next one draws nothing at its beginning. */
 const AIR = 150;
+/** A drawing that was moved further gets its place anew, px: layers have their limits. */
+const FAR = 4000;
 
 interface RenderedBox {
   group: SVGGElement;
@@ -75,37 +80,44 @@ export class Scene {
   readonly #boxes = svgElement('g');
   readonly #adds = svgElement('g');
   readonly #overlay = svgElement('g', { class: 'cfd-dragged' });
+  /** Over the drawing while a gesture lasts: boxes that pass under the pointer are not lit one after the other. */
+  readonly #shield = document.createElement('div');
+  readonly #place: HTMLElement;
   readonly #rendered = new Map<string, RenderedBox>();
   readonly #points = new Map<string, SVGGElement>();
   #picture: Picture | undefined;
   #dragged: DragPicture | null = null;
   #view: View = { x: 0, y: 0, scale: 1 };
-  /** The view that the drawing has, and the rectangle of the diagram in it. */
+  /** The view that the drawing has without its css transform. */
   #renderedAt: View = this.#view;
+  /** The rectangle of the diagram that is drawn, and the view that it belongs to. */
   #area: Rect | undefined;
+  #areaOf: View = this.#view;
   #isGliding = false;
   #size: Size;
 
   constructor(place: HTMLElement) {
+    this.#place = place;
+    this.#shield.className = 'cfd-shield';
     this.#size = { width: place.clientWidth, height: place.clientHeight };
     this.#root.append(this.#lines, this.#lit, this.#boxes, this.#adds, this.#overlay);
     this.#svg.append(this.#root);
-    place.append(this.#svg);
+    place.append(this.#svg, this.#shield);
   }
 
   remove(): void {
     this.#svg.remove();
+    this.#shield.remove();
   }
 
   show(picture: Picture): void {
     this.#picture = picture;
-    this.#applyView();
     this.draw();
   }
 
   /**
-   * Moves the window. While a gesture lasts the drawing glides by a css transform, and is drawn again where the window leaves
-   * what is drawn; `rest` makes it crisp.
+   * Moves the window. The drawing is a layer of its own that glides by its css transform, so that a move paints nothing; it is
+   * drawn again where the window leaves what is drawn, and `rest` makes it crisp after a gesture.
    */
   look(view: View, isGliding = false): void {
     this.#view = view;
@@ -113,42 +125,58 @@ export class Scene {
       this.rest();
       return;
     }
-    if (!this.#isGliding) this.#svg.style.willChange = 'transform';
-    this.#isGliding = true;
-    if (!this.#covers()) {
-      this.#place();
-      this.draw();
-    }
+    this.#setGliding(true);
+    if (!this.#covers()) this.draw();
     this.#glide();
   }
 
-  /** Draws what glided at its place. */
+  /** Ends a gesture. */
   rest(): void {
-    this.#applyView();
+    this.#setGliding(false);
+    if (this.#isCrisp()) this.#glide();
+    else this.#placeAnew();
     if (!this.#covers(AIR)) this.draw();
   }
 
-  #applyView(): void {
-    if (this.#isGliding) {
-      this.#svg.style.transform = '';
-      this.#svg.style.willChange = '';
-      this.#isGliding = false;
-    }
-    this.#place();
+  /** The element under a pointer, which the shield does not hide. */
+  targetOf({ target, clientX, clientY }: MouseEvent): Element {
+    const found = target as Element;
+    if (found !== this.#shield && found !== this.#place) return found;
+    const root = this.#place.getRootNode() as Document | ShadowRoot;
+    return root.elementsFromPoint(clientX, clientY).find(one => one !== this.#shield) ?? found;
   }
 
-  #place(): void {
+  #setGliding(isGliding: boolean): void {
+    if (isGliding === this.#isGliding) return;
+    this.#isGliding = isGliding;
+    this.#shield.toggleAttribute('data-on', isGliding);
+  }
+
+  /** How far the drawing is to be moved, px. */
+  #offset(): [number, number] {
+    const { x, y } = this.#renderedAt;
+    const { x: nowX, y: nowY, scale } = this.#view;
+    return [(x - nowX) * scale, (y - nowY) * scale];
+  }
+
+  /** Whether the texts of the moved drawing lie on whole pixels of the screen, at their own size. */
+  #isCrisp(): boolean {
+    const isNear = (px: number) =>
+      Math.abs(px) < FAR && Math.abs(px - Math.round(px)) * devicePixelRatio < 0.01;
+    return this.#view.scale === this.#renderedAt.scale && this.#offset().every(isNear);
+  }
+
+  /** Gives the drawing its place without a css transform. */
+  #placeAnew(): void {
     const { x, y, scale } = this.#view;
     this.#renderedAt = this.#view;
+    this.#svg.style.transform = '';
     this.#root.setAttribute('transform', `scale(${scale}) translate(${-x} ${-y})`);
   }
 
-  /** The layer of the gesture stays the same until it ends: a move changes one transform and paints nothing. */
   #glide(): void {
-    const { x, y, scale } = this.#renderedAt;
-    const now = this.#view;
-    const [dx, dy] = [(x - now.x) * now.scale, (y - now.y) * now.scale];
-    this.#svg.style.transform = `translate(${dx}px,${dy}px) scale(${now.scale / scale})`;
+    const [x, y] = this.#offset();
+    this.#svg.style.transform = `translate(${x}px,${y}px) scale(${this.#view.scale / this.#renderedAt.scale})`;
   }
 
   #window(): Rect {
@@ -180,8 +208,8 @@ export class Scene {
     const picture = this.#picture;
     if (!picture) return;
     const { layout, selected, palette } = picture;
-    const { x, y, width, height } = this.#window();
-    this.#area = { x: x - MARGIN, y: y - MARGIN, width: width + 2 * MARGIN, height: height + 2 * MARGIN };
+    this.#area = this.#areaToDraw();
+    this.#areaOf = this.#view;
     const parts = near(layout, this.#area);
     const boxes = new Map(parts.boxes.map(box => [box.id, box]));
     const selectedBox = selected === null ? undefined : layout.byId.get(selected);
@@ -191,6 +219,16 @@ export class Scene {
     drop(this.#rendered, boxes, ({ group }) => group.remove());
     for (const [id, box] of boxes) this.#drawBox(id, box, picture);
     this.#drawAdds(picture.isEditable ? parts.adds : [], picture);
+  }
+
+  /** The window with a margin; amid a gesture most of it is where the window goes to. */
+  #areaToDraw(): Rect {
+    const { x, y, width, height } = this.#window();
+    const margins = (move: number): [before: number, after: number] =>
+      !this.#isGliding || move === 0 ? [MARGIN, MARGIN] : move > 0 ? [BEHIND, AHEAD] : [AHEAD, BEHIND];
+    const [left, right] = margins(x - this.#areaOf.x);
+    const [top, bottom] = margins(y - this.#areaOf.y);
+    return { x: x - left, y: y - top, width: width + left + right, height: height + top + bottom };
   }
 
   /** Draws the ghost of what is dragged and its drop spots; null ends it. */

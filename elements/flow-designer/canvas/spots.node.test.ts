@@ -1,12 +1,12 @@
 /** Drop spots, the map, the stored view, the rows in sight, and the search, by tables. */
 import { flowTextsIn, indexFlow, start } from '@countersign/sdk/flow';
-import { layoutFlow, outlineOf } from '@countersign/sdk/flow/diagram';
+import { LIGHT, layoutFlow, outlineOf } from '@countersign/sdk/flow/diagram';
 import { addBranch, addNode, changeNode } from '@countersign/sdk/flow/edits';
 import { expect, test } from 'vitest';
 import { searched } from '../outline/search.ts';
 import { rowsInSight } from '../outline/use-rows-window.ts';
 import { laneSpots, nearestSpot, nodeSpots } from './drop-spots.ts';
-import { frameOf, MAP, windowOn } from './map.ts';
+import { frameOf, MAP, mapPaths, windowOn } from './map.ts';
 import { parsed } from './stored-view.ts';
 
 const texts = flowTextsIn('en');
@@ -49,6 +49,14 @@ test('the window on the map is that of the canvas, cut to the map', () => {
   expect(frame.scale).toBeCloseTo((MAP.width - 12) / 10_000);
   const whole = windowOn(frame, { x: -5000, y: -5000, scale: 0.5 }, { width: 9000, height: 9000 });
   expect(whole).toEqual({ x: 0, y: 0, width: MAP.width, height: MAP.height });
+});
+
+test('the map has one path for each colour, problems last', () => {
+  const paths = mapPaths(layout, { palette: LIGHT, appearance: new Map([['a', { errors: 1 }]]) });
+  expect(paths.map(({ fill }) => fill).at(-1)).toBe(LIGHT.error);
+  expect(new Set(paths.map(({ fill }) => fill)).size).toBe(paths.length);
+  expect(paths.flatMap(({ d }) => d.match(/M/g) ?? [])).toHaveLength(layout.boxes.length);
+  expect(paths.at(-1)?.d).toMatch(/^M[\d.]+ [\d.]+h[\d.]+v[\d.]+h-[\d.]+z$/);
 });
 
 test.each([

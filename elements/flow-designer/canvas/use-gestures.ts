@@ -19,6 +19,8 @@ export interface NodeDrag {
 
 export interface Gestures {
   viewport: RefObject<Viewport | null>;
+  /** The element of the drawing under the pointer. */
+  targetOf(event: MouseEvent): Element;
   /** Something begins to move the canvas: what is open over it closes. */
   onMove(): void;
   /** Begins a drag of a node; undefined for one that is not dragged. */
@@ -83,7 +85,7 @@ class Pointers {
   }
 
   readonly down = (event: PointerEvent): void => {
-    const target = event.target as Element;
+    const target = this.#latest.current.targetOf(event);
     if (event.button !== 0 || target.closest('[data-after],[data-overlay]')) return;
     if (this.#down.size === 0) this.#listen();
     this.#down.set(event.pointerId, event);

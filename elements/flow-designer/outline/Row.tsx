@@ -45,7 +45,7 @@ export const Row = memo(function Row(props: RowProps): ReactNode {
       aria-setsize={row.size}
       aria-selected={isSelected}
       aria-expanded={row.isFolded === undefined ? undefined : !row.isFolded}
-      style={{ transform: `translateY(${top}px)`, paddingInlineStart: 4 + Math.min(row.level - 1, 10) * 14 }}
+      style={{ top, paddingInlineStart: 4 + Math.min(row.level - 1, 10) * 14 }}
       onClick={press}
     >
       <span className="cfd-chevron" data-fold={folds || undefined} data-folded={row.isFolded || undefined}>
@@ -59,10 +59,10 @@ export const Row = memo(function Row(props: RowProps): ReactNode {
       {isRenamed ? (
         <RenameInput id={row.id} at={null} onClose={() => store.set(overlayAtom, null)} />
       ) : (
-        <>
+        <span className="cfd-row-text">
           <span className="cfd-row-name">{row.node.nodeName}</span>{' '}
           {row.node.content && <span className="cfd-row-more">{row.node.content}</span>}
-        </>
+        </span>
       )}
       {errors + warnings > 0 && (
         <span

@@ -5,7 +5,9 @@ export const canvasCss = `
   background:radial-gradient(var(--cs-color-border) 1px,transparent 1px) 0 0/16px 16px}
 .cfd-canvas[data-panning]{cursor:grabbing}
 .cfd-canvas:focus-visible{outline:2px solid var(--cs-color-focus,var(--cs-color-primary))}
-.cfd-svg{display:block;width:100%;height:100%;overflow:visible;transform-origin:0 0}
+.cfd-svg{display:block;width:100%;height:100%;overflow:visible;transform-origin:0 0;will-change:transform}
+.cfd-shield{position:absolute;inset:0;pointer-events:none}
+.cfd-shield[data-on]{pointer-events:auto}
 .cfd-svg [data-moved]{opacity:.35}
 .cfd-svg[data-dragging]{cursor:grabbing}
 .cfd-svg[data-dragging] .cfd-add{visibility:hidden}
@@ -57,7 +59,7 @@ export const canvasCss = `
 .cfd-menu-item:hover{background:var(--cs-color-surface-sunken)}
 .cfd-menu-item kbd{margin-inline-start:auto;padding-inline-start:12px;font:inherit;font-size:var(--cs-font-size-small);
   color:var(--cs-color-text-muted)}
-.cfd-kind{width:20px;height:20px;flex:none}
+.cfd-kind{width:20px;height:20px;flex:none;overflow:visible}
 .cfd-question{display:flex;flex-wrap:wrap;align-items:center;gap:8px;padding:10px 12px;max-width:320px}
 .csd .cfd-question p{flex-basis:100%}
 .cfd-danger{color:var(--cs-color-on-primary);background:var(--cs-color-danger)}
@@ -69,6 +71,7 @@ export const canvasCss = `
 .cfd-places{max-height:264px;margin-top:6px;overflow:auto}
 .cfd-place{display:flex;gap:8px;align-items:center;min-height:32px;padding:0 8px;border-radius:var(--cs-radius-input);cursor:pointer}
 .cfd-place>:first-child{flex:none;max-width:70%;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
+.cfd-place>.cfd-row-more{min-width:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 .cfd-place:hover{background:var(--cs-color-surface-sunken)}
 .cfd-place[aria-selected=true]{background:var(--cs-color-primary-soft)}
 .cfd-place[aria-selected=true] .cfd-row-more{color:inherit}
@@ -76,14 +79,13 @@ export const canvasCss = `
 .cfd-outline{display:flex;flex-direction:column;gap:8px;height:100%;padding:8px;box-sizing:border-box}
 .cfd-tree{flex:1;min-height:0;overflow:auto;contain:strict;outline-offset:-2px;border-radius:var(--cs-radius-input)}
 .cfd-rows{position:relative}
-.cfd-row{position:absolute;inset:0 0 auto;contain:strict;box-sizing:border-box;display:flex;align-items:center;gap:8px;height:32px;
+.cfd-row{position:absolute;inset-inline:0;box-sizing:border-box;display:flex;align-items:center;gap:8px;height:32px;
   padding-inline-end:6px;cursor:pointer;
   border-radius:var(--cs-radius-input)}
 .cfd-row:hover{background:var(--cs-color-surface-sunken)}
 .cfd-row[aria-selected=true]{background:var(--cs-color-primary-soft)}
-.cfd-row-name{flex:none;max-width:60%;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
-.cfd-row-more{min-width:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;color:var(--cs-color-text-muted);
-  font-size:var(--cs-font-size-small)}
+.cfd-row-text{flex:1;min-width:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
+.cfd-row-more{margin-inline-start:4px;color:var(--cs-color-text-muted);font-size:var(--cs-font-size-small)}
 .cfd-row[aria-selected=true] .cfd-row-more{color:inherit}
 .cfd-chevron{flex:none;width:12px;margin-inline-end:-4px;color:var(--cs-color-text-muted)}
 .cfd-chevron .csd-icon{width:12px;height:12px;transform:rotate(90deg)}
