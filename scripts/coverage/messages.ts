@@ -126,6 +126,37 @@ export const messages: readonly Message[] = [
     ['The file has expired', '文件已过期'],
     'sdk/api/errors/transfers.ts',
   ),
+  message(['an account stays locked', '账号未能解锁'], ['Unlock failed', '解锁失败'], USER),
+  message(
+    ['a text does not reach the clipboard', '文本未能复制到剪贴板'],
+    ['Copy failed', '复制失败'],
+    'portal/ui/texts.ts',
+  ),
+  message(
+    ['a sheet does not reach the server', '表格未能上传'],
+    ['Upload failed', '上传失败'],
+    'portal/ui/texts.ts',
+  ),
+  message(
+    ['an export of an unknown kind', '导出类型未知'],
+    ['Current download type not supported', '不支持当前下载类型'],
+    'sdk/api/errors/transfers.ts',
+  ),
+  message(
+    ['a sheet without rows', '表格没有数据行'],
+    ['Fill in table content', '请填写表格内容'],
+    'sdk/api/errors/transfers.ts',
+  ),
+  message(
+    ['a wrong value in a sheet', '表格中的值有误'],
+    ['Data in wrong format', '数据格式错误'],
+    'sdk/api/errors/transfers.ts',
+  ),
+  message(
+    ['a flow with errors is published', '发布有错误的流程'],
+    ['Flow configuration incomplete', '流程配置不完整'],
+    'sdk/api/errors/refusals.ts',
+  ),
   message(
     ['nothing to download', '没有可下载的内容'],
     ['No downloadable data', '没有可下载的数据'],

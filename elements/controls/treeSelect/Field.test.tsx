@@ -50,6 +50,21 @@ describe('tree select', () => {
     expect(host.shadowRoot.querySelector('[role=tree]')).to.equal(null);
   });
 
+  it('keeps a long name beside its chevron', async () => {
+    const name = '华东区域客户服务与技术支持中心'.repeat(4);
+    const host = await open({
+      options: [{ label: name, value: 1, children: [{ label: '客服组', value: 2 }] }],
+    });
+    host.style.width = '240px';
+    field(host, '部门').focus();
+    await press('ArrowDown');
+    const [chevron, label] = [...inside(host, '[role=treeitem]').children].map(one =>
+      one.getBoundingClientRect(),
+    );
+    expect(label!.left).to.be.at.least(chevron!.right);
+    expect(label!.height).to.be.above(chevron!.height);
+  });
+
   it('opens at the selected node; left closes a level, a letter jumps, Escape closes', async () => {
     const host = await open({}, { values: { a: 2 } });
     field(host, '部门').focus();

@@ -3,6 +3,8 @@ import { popupCss } from '../../ui/picking/Popup.tsx';
 
 export const treeCss = `${popupCss}
 .csf-tree{list-style:none;margin:0;padding:0}
+.csf-tree-row{flex-wrap:nowrap}
+.csf-tree-row>span:last-child{min-width:0;overflow-wrap:anywhere}
 .csf-tree-row:focus-visible{outline:2px solid var(--cs-color-focus);outline-offset:-2px}
 .csf-twisty{flex:none;width:24px;height:24px;display:grid;place-content:center}
 .csf-twisty-open::before,.csf-twisty-closed::before{content:"";width:7px;height:7px;rotate:45deg;translate:0 -2px;

@@ -40,6 +40,8 @@ export const uiTexts = catalogue({
 
     close: '关闭',
     done: '操作成功',
+    copyFailed: '复制失败，请选中后手动复制',
+    uploadFailed: '上传失败：{{reason}}',
     retry: '重试',
     failed: '加载失败',
     back: '返回',
@@ -96,6 +98,8 @@ export const uiTexts = catalogue({
 
     close: 'Close',
     done: 'Operation successful',
+    copyFailed: 'Copy failed: select the text and copy it',
+    uploadFailed: 'Upload failed: {{reason}}',
     retry: 'Retry',
     failed: 'Loading failed',
     back: 'Back',

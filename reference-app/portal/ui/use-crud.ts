@@ -9,6 +9,8 @@ interface Options<Out> {
   onDone?: (response: Out) => void;
   /** The message of success; without one a general text, none with ''. */
   message?: string;
+  /** The message of a failure, with its reason. */
+  failure?: (reason: string) => string;
   /** True where the caller shows the failure itself, as a form does at its fields. */
   showsErrors?: boolean;
 }
@@ -17,7 +19,7 @@ interface Options<Out> {
 export function useChange<In, Out>(
   key: string,
   call: (input: In) => Promise<Out>,
-  { onDone, message, showsErrors = false }: Options<Out> = {},
+  { onDone, message, failure, showsErrors = false }: Options<Out> = {},
 ): UseMutationResult<Out, Error, In> {
   const cache = useQueryClient();
   const { t } = useTexts(uiTexts);
@@ -28,7 +30,7 @@ export function useChange<In, Out>(
       onDone?.(response);
     },
     onError: error => {
-      if (!showsErrors) showToast('error', error.message);
+      if (!showsErrors) showToast('error', failure?.(error.message) ?? error.message);
     },
     onSettled: () => cache.invalidateQueries({ queryKey: [key] }),
   });

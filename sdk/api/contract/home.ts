@@ -8,10 +8,11 @@ export const HomeCard = Type.Union([
   Type.Literal('quick'),
   Type.Literal('applications'),
   Type.Literal('messages'),
+  Type.Literal('chart'),
 ]);
 export type HomeCard = Static<typeof HomeCard>;
 
-const Cards = Type.Array(HomeCard, { maxItems: 5, uniqueItems: true });
+const Cards = Type.Array(HomeCard, { maxItems: 6, uniqueItems: true });
 
 export const HomeLayout = Type.Object({
   /** In their order; the others are hidden. */

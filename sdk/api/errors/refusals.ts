@@ -84,6 +84,10 @@ export const refusalErrors = {
     en: 'Only an administrator of the flow may do this',
   },
   'key-reused': { status: 409, zh: '重复提交的内容不一致', en: 'The same key came with other contents' },
-  lint: { status: 422, zh: '流程配置有误，无法发布', en: 'The flow has errors and cannot be published' },
+  lint: {
+    status: 422,
+    zh: '流程配置不完整，无法发布',
+    en: 'Flow configuration incomplete: it cannot be published',
+  },
   'cannot-migrate': { status: 409, zh: '无法迁移到此版本', en: 'It cannot be moved to this version' },
 } as const satisfies ErrorEntries<RefusalCode>;

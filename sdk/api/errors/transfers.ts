@@ -9,13 +9,13 @@ export const transferErrors = {
   },
   'file-expired': { status: 404, zh: '文件已过期', en: 'The file has expired' },
   'nothing-to-download': { status: 409, zh: '没有可下载的数据', en: 'There is no data to download' },
-  'unknown-noun': { status: 404, zh: '不支持该下载类型', en: 'This kind of download is not supported' },
+  'unknown-noun': { status: 404, zh: '不支持当前下载类型', en: 'Current download type not supported' },
   'sheet-unreadable': {
     status: 422,
     zh: '无法读取该表格，请使用 .xlsx 或 .csv 文件',
     en: 'The sheet cannot be read; use an .xlsx or .csv file',
   },
-  'sheet-empty': { status: 422, zh: '请填写表格内容', en: 'Fill in the table content' },
+  'sheet-empty': { status: 422, zh: '请填写表格内容', en: 'Fill in table content' },
   'sheet-too-large': {
     status: 413,
     zh: '表格行数过多，请拆分后再试',
@@ -43,7 +43,7 @@ export const transferErrors = {
   'value-wrong': {
     status: 422,
     zh: '数据格式错误',
-    en: 'The data format is wrong',
+    en: 'Data in wrong format',
     by: { zh: '{{by}}数据格式错误', en: '{{by}}: data format error' },
   },
   'value-taken': {

@@ -3,7 +3,14 @@ import { expect, it } from 'vitest';
 import { moved, withHidden } from './order.ts';
 
 it('has the hidden cards behind those that are shown', () => {
-  expect(withHidden(['quick', 'counts'])).toEqual(['quick', 'counts', 'tasks', 'applications', 'messages']);
+  expect(withHidden(['quick', 'counts'])).toEqual([
+    'quick',
+    'counts',
+    'tasks',
+    'applications',
+    'messages',
+    'chart',
+  ]);
 });
 
 it.each([

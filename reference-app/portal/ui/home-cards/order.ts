@@ -1,7 +1,7 @@
 /** The order of cards: those that are shown, then the hidden ones. */
 import type { HomeCard } from '@countersign/sdk/api/contract';
 
-export const CARDS: readonly HomeCard[] = ['counts', 'tasks', 'quick', 'applications', 'messages'];
+export const CARDS: readonly HomeCard[] = ['counts', 'tasks', 'quick', 'applications', 'messages', 'chart'];
 export const DEFAULT_CARDS: readonly HomeCard[] = ['counts', 'tasks', 'quick'];
 
 export const withHidden = (shown: readonly HomeCard[]): HomeCard[] => [

@@ -8,7 +8,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useRef } from 'react';
 import { useTexts } from '../../session/language.ts';
-import { showToast } from '../toasts.tsx';
+import { copyText } from '../copy-text.ts';
 import { secretTexts } from './texts.ts';
 
 interface SecretDialogProps {
@@ -26,12 +26,7 @@ export function SecretDialog({ secret, text, onClose }: SecretDialogProps) {
   /** The clipboard is only there over https: else the text is selected for the person to copy. */
   const copy = async () => {
     field.current?.select();
-    try {
-      await navigator.clipboard.writeText(secret);
-      showToast('success', t('secret.copied'));
-    } catch {
-      field.current?.focus();
-    }
+    if (!(await copyText(secret, t, t('secret.copied')))) field.current?.focus();
   };
   return (
     <Dialog open={secret !== ''} aria-labelledby={id} maxWidth="sm" fullWidth>

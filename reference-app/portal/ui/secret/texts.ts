@@ -1,8 +1,10 @@
 /** Texts of a secret that is shown once. */
 import { catalogue } from '@countersign/sdk/i18n';
+import { uiTexts } from '../texts.ts';
 
 export const secretTexts = catalogue({
   zh: {
+    copyFailed: uiTexts.zh.copyFailed,
     'secret.title': '请立即保存密钥',
     'secret.secret': '密钥',
     'secret.copy': '复制密钥',
@@ -10,6 +12,7 @@ export const secretTexts = catalogue({
     'secret.saved': '我已保存',
   },
   en: {
+    copyFailed: uiTexts.en.copyFailed,
     'secret.title': 'Save this secret now',
     'secret.secret': 'Secret',
     'secret.copy': 'Copy the secret',

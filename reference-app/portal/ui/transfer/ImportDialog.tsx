@@ -37,7 +37,9 @@ export default function ImportDialog({ noun, name, transferId, onClose, onImport
   const read = useChange(
     TRANSFERS,
     async (file: File): Promise<Chosen> => {
-      const { fileId } = await uploadSheet(file);
+      const { fileId } = await uploadSheet(file).catch(({ message: reason }: Error) => {
+        throw new Error(t('uploadFailed', { reason }));
+      });
       return { fileId, preview: await client.transfer.preview({ body: { noun, fileId } }) };
     },
     { message: '', onDone: setChosen },

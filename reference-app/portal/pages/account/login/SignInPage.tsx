@@ -1,6 +1,6 @@
 /** The page around `<login-widget>`; afterwards on to where the person wanted to go. */
 import './login.css';
-import { Link, useRouter, useSearch } from '@tanstack/react-router';
+import { useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useAppName } from '../../../session/app-name.ts';
 import { useTexts } from '../../../session/language.ts';
@@ -27,8 +27,8 @@ export function SignInPage({ startWith }: SignInPageProps) {
   return (
     <LoginFrame
       title={t(`${startWith ?? 'login'}.title`)}
-      heading={startWith === 'reset' ? t('reset.title') : t('login.welcome', { app })}
-      line={t(startWith === 'reset' ? 'reset.line' : 'login.line')}
+      heading={t('login.welcome', { app })}
+      line={t('login.line')}
     >
       <Embedded
         tag="login-widget"
@@ -36,11 +36,6 @@ export function SignInPage({ startWith }: SignInPageProps) {
         elementRef={widget}
         on={{ 'cs-login': event => onLogin(event.detail.token) }}
       />
-      {startWith === 'reset' && (
-        <p className="login-other">
-          <Link to="/login">{t('login.back')}</Link>
-        </p>
-      )}
     </LoginFrame>
   );
 }

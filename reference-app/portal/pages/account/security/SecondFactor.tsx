@@ -8,6 +8,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
+import { copyText } from '../../../ui/copy-text.ts';
 import { formatInstant } from '../../../ui/format/instant.ts';
 import { showToast } from '../../../ui/toasts.tsx';
 import { CREDENTIALS, sealed } from './queries.ts';
@@ -128,10 +129,7 @@ function Enrol({ enrolment: { secret, qr }, onEnrolled }: EnrolProps) {
 
 function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const { t } = useTexts(securityTexts);
-  const copy = async () => {
-    await navigator.clipboard?.writeText(codes.join('\n'));
-    showToast('success', t('codes.copied'));
-  };
+  const copy = () => copyText(codes.join('\n'), t, t('codes.copied'));
   return (
     <div className="security-codes" role="status">
       <h3>{t('codes.title')}</h3>
@@ -144,11 +142,9 @@ function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void 
         ))}
       </ul>
       <div className="security-actions">
-        {navigator.clipboard && (
-          <Button variant="outlined" onClick={copy}>
-            {t('codes.copy')}
-          </Button>
-        )}
+        <Button variant="outlined" onClick={copy}>
+          {t('codes.copy')}
+        </Button>
         <Button variant="contained" onClick={onDone}>
           {t('codes.done')}
         </Button>

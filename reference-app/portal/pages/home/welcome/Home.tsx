@@ -21,6 +21,7 @@ import { OwnApplications, OwnMessages } from './OwnCards.tsx';
 import { homeTexts } from './texts.ts';
 
 const LAYOUT = queryOptions({ queryKey: ['home-layout', 'own'], queryFn: () => client.home.layout() });
+const TaskChart = lazy(() => import('./TaskChart.tsx'));
 const Arrange = lazy(() => import('./Arrange.tsx'));
 
 const COLUMN: Record<Exclude<HomeCard, 'counts'>, { permissions: string[]; Card: ComponentType }> = {
@@ -28,6 +29,7 @@ const COLUMN: Record<Exclude<HomeCard, 'counts'>, { permissions: string[]; Card:
   quick: { permissions: ['system:my:apply'], Card: QuickStart },
   applications: { permissions: ['system:my:apply'], Card: OwnApplications },
   messages: { permissions: [], Card: OwnMessages },
+  chart: { permissions: ['system:my:approval'], Card: LazyChart },
 };
 
 export default function Home() {
@@ -152,6 +154,14 @@ function Latest() {
         ))}
       </ul>
     </section>
+  );
+}
+
+function LazyChart() {
+  return (
+    <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
+      <TaskChart />
+    </Suspense>
   );
 }
 

@@ -21,6 +21,10 @@ export const homeTexts = catalogue({
     'home.mineNone': '还没有发起过申请。',
     'home.messages': '站内消息',
     'home.messagesNone': '没有新的消息。',
+    'home.chart': '待办分布',
+    'home.chartTasks': '待办数量',
+    'home.chartTable': '以数字显示',
+    'home.otherTasks': '其他流程',
     'home.clear': '没有待办事项，一切已处理完毕。',
   },
   en: {
@@ -41,6 +45,10 @@ export const homeTexts = catalogue({
     'home.mineNone': 'You have not applied for anything yet.',
     'home.messages': 'Latest messages',
     'home.messagesNone': 'No new messages.',
+    'home.chart': 'Tasks by process',
+    'home.chartTasks': 'Tasks',
+    'home.chartTable': 'As figures',
+    'home.otherTasks': 'Other processes',
     'home.clear': 'Nothing is waiting for you. All done.',
   },
 });

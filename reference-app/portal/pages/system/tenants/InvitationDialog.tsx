@@ -8,8 +8,8 @@ import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { useId } from 'react';
 import { useTexts } from '../../../session/language.ts';
+import { copyText } from '../../../ui/copy-text.ts';
 import { formatInstant } from '../../../ui/format/instant.ts';
-import { showToast } from '../../../ui/toasts.tsx';
 import { tenantTexts } from './texts.ts';
 
 interface InvitationDialogProps {
@@ -22,10 +22,7 @@ export function InvitationDialog({ invitation, item, onClose }: InvitationDialog
   const { t } = useTexts(tenantTexts);
   const id = useId();
   const { userName, code, inviteUntil } = invitation;
-  const copy = async () => {
-    await navigator.clipboard?.writeText(`${userName} ${code}`);
-    showToast('success', t('tenant.copied'));
-  };
+  const copy = () => copyText(`${userName} ${code}`, t, t('tenant.copied'));
   const readOnly = {
     slotProps: { htmlInput: { readOnly: true } },
     fullWidth: true,

@@ -20,6 +20,7 @@ export function RowActions({ user, onOpen }: RowActionsProps) {
   const { userId, nickName: item, status } = user;
   const unlock = useChange('user', () => client.user.unlock({ body: { userId } }), {
     message: t('user.unlockedDone'),
+    failure: reason => t('user.unlockFailed', { reason }),
   });
   const opening = (kind: Question['kind']) => () => open({ kind, user });
   return (

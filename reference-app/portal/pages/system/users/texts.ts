@@ -62,6 +62,7 @@ export const userTexts = catalogue({
     'user.lock43200': '30 天',
     'user.lockedDone': '已锁定',
     'user.unlockedDone': '已解锁',
+    'user.unlockFailed': '解锁失败：{{reason}}',
     'user.disable': '停用',
     'user.disableOf': '停用“{{item}}”？',
     'user.disableText': '其所有会话立即结束，且不能再登录；可随时重新启用。',
@@ -161,6 +162,7 @@ export const userTexts = catalogue({
     'user.lock43200': '30 days',
     'user.lockedDone': 'Locked',
     'user.unlockedDone': 'Unlocked',
+    'user.unlockFailed': 'Unlock failed: {{reason}}',
     'user.disable': 'Disable',
     'user.disableOf': 'Disable “{{item}}”?',
     'user.disableText':
