@@ -98,6 +98,28 @@ describe('signature', () => {
     expect(sent).to.have.length(2);
   });
 
+  it('holds the submission until every signature is stored', async () => {
+    const second = { ...control('ok'), model: 'b', key: 'b' };
+    const host = await show(
+      { definition: { list: [control('ok'), second], config: {} } },
+      '<form><form-renderer name="leave"></form-renderer><button>Send</button></form>',
+    );
+    const form = host.closest('form') as HTMLFormElement;
+    const sent: Record<string, FileEntry[]>[] = [];
+    form.addEventListener('submit', event => {
+      event.preventDefault();
+      sent.push(JSON.parse(String(new FormData(form).get('leave'))));
+    });
+    await until(() => host.shadowRoot.querySelectorAll('canvas[data-ready]').length === 2);
+    for (const name of host.shadowRoot.querySelectorAll<HTMLInputElement>('.csf-signature input')) {
+      name.focus();
+      await sendKeys({ type: 'Li' });
+    }
+    (form.querySelector('button:last-child') as HTMLButtonElement).click();
+    await until(() => sent.length > 0);
+    expect(sent.map(({ a, b }) => [a, b].map(files => files?.[0]?.status))).to.deep.equal([['done', 'done']]);
+  });
+
   it('is not lost with its control', async () => {
     const host = await open('ok');
     const before = uploads();
