@@ -34,8 +34,12 @@ describe('approval-task, accessibility', () => {
   }
 
   it('breaks no rule while loading, when empty, when missing, and with the choice of the next approvers', async () => {
-    await expectAccessible((await mountTask({ delay: 1500 })).task);
-    await expectAccessible((await mountTask({}, '')).task);
+    const { task: loading } = await mountTask({ delay: 1500 });
+    await until(() => loading.shadowRoot.querySelector('.bone-title'));
+    await expectAccessible(loading);
+    const { task: empty } = await mountTask({}, '');
+    await until(() => empty.shadowRoot.querySelector('.empty-state'));
+    await expectAccessible(empty);
     const { task: missing } = await mountTask({}, 'task-id="none"');
     await showsText(missing, '找不到这个审批任务');
     await expectAccessible(missing);

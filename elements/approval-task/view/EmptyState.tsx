@@ -30,8 +30,8 @@ function Skeleton({ titleId, close }: PartProps) {
     <>
       <header className="head">
         <div className="head-line">
-          <h2 className="title sr" id={titleId} role="status">
-            {t('loading')}
+          <h2 className="title sr" id={titleId}>
+            <span role="status">{t('loading')}</span>
           </h2>
           <i className="bone bone-title" />
           <span className="head-buttons">{close}</span>
