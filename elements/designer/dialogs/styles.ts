@@ -18,11 +18,11 @@ ${widths}
 .csg-head>h2{margin:0;font-size:var(--cs-font-size-large);font-weight:600}
 .csg-close{width:32px;height:32px;font-size:20px}
 .csg-body{flex:1;min-height:0;overflow:auto;padding:var(--cs-space-4) var(--cs-space-5);display:grid;
-  gap:var(--cs-space-4);grid-auto-rows:max-content;align-content:start}
+  grid-template-columns:minmax(0,1fr);gap:var(--cs-space-4);grid-auto-rows:max-content;align-content:start}
 .csg-footer{flex:none;justify-content:flex-end;padding:var(--cs-space-3) var(--cs-space-5);
   border-top:1px solid var(--cs-color-border)}
 .csg-footer .csp-button{min-height:var(--cs-input-height);padding-inline:var(--cs-space-5)}
-.csg-alert{margin:0;margin-inline-end:auto;align-self:center;color:var(--cs-color-danger)}
+.csg-alert{flex:1 1 120px;margin:0;align-self:center;color:var(--cs-color-danger)}
 .csg-empty{padding:var(--cs-space-6) 0;margin:0;text-align:center;color:var(--cs-color-text-muted)}
 .csg-warning{margin:0;padding:var(--cs-space-2) var(--cs-space-3);border-radius:var(--cs-radius-input);
   background:var(--cs-color-warning-soft);color:var(--cs-color-text)}
@@ -32,7 +32,9 @@ ${widths}
 .csg-list:empty{display:none}
 .csg-list>li{display:flex;align-items:flex-start;gap:var(--cs-space-3);padding:var(--cs-space-2) var(--cs-space-3)}
 .csg-list>li+li{border-top:1px solid var(--cs-color-border)}
-.csg-list>li>:first-child{flex:1;min-width:0;padding-block:4px}
+.csg-list>li>:first-child{flex:1;min-width:0;padding-block:4px;overflow-wrap:anywhere}
+@media (max-width:600px){.csg-list>li{flex-wrap:wrap;gap:var(--cs-space-2)}.csg-list>li>:first-child{flex-basis:200px}
+.csg-list>li:has(>:nth-child(3))>:first-child{flex-basis:100%}}
 .csg-conditions{display:grid;gap:var(--cs-space-2)}
 .csg-condition{display:grid;grid-template-columns:minmax(0,4fr) minmax(0,3fr) minmax(0,5fr) auto;gap:var(--cs-space-2);align-items:start}
 .csg-condition>.csp-icon-button{margin-top:3px}
@@ -78,6 +80,7 @@ ${widths}
 .csg-tabs{display:flex;gap:var(--cs-space-1);border-bottom:1px solid var(--cs-color-border);overflow-x:auto}
 .csg-tabs>button{flex:none;min-height:36px;padding:0 var(--cs-space-3);border:0;border-bottom:2px solid transparent;font:inherit;
   color:var(--cs-color-text-muted);background:none;cursor:pointer}
+@media (max-width:480px){.csg-tabs>button{padding-inline:var(--cs-space-2)}}
 .csg-tabs>button:hover{color:var(--cs-color-text)}
 .csg-tabs>button[aria-selected=true]{color:var(--cs-color-primary);border-bottom-color:var(--cs-color-primary);font-weight:500}
 .csg-tabs>button:focus-visible{outline-offset:-2px}

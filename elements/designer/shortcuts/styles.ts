@@ -3,6 +3,7 @@ export const keysCss = `
 .csd-keys{width:640px;max-width:calc(100vw - 32px);max-height:calc(100vh - 64px);padding:0;overflow:auto;
   color:var(--cs-color-text);background:var(--cs-color-paper);border:1px solid var(--cs-color-border);
   border-radius:var(--cs-radius);box-shadow:var(--cs-shadow)}
+.csd-keys:focus{outline:none}
 .csd-keys::backdrop{background:rgb(0 0 0/40%)}
 .csd-keys-head{display:flex;align-items:center;justify-content:space-between;padding:12px 12px 12px 20px;
   border-bottom:1px solid var(--cs-color-border)}

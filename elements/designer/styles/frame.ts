@@ -2,7 +2,7 @@
 export const frameCss = `
 :host{height:100%;min-height:480px}
 .cs-root{height:100%}
-.csd{display:flex;flex-direction:column;height:100%;min-height:inherit;overflow:hidden;position:relative;
+.csd{display:flex;flex-direction:column;height:100%;min-height:inherit;overflow:clip;position:relative;
   background:var(--cs-color-surface);color:var(--cs-color-text);border:1px solid var(--cs-color-border);
   border-radius:var(--cs-radius)}
 .csd-icon{width:16px;height:16px;flex:none;fill:none;stroke:currentColor;stroke-width:1.4;stroke-linecap:round;

@@ -1,10 +1,11 @@
-/** Sample values for a preview: one sound value per field, as its type describes it; the first choice where there are choices. */
+/** Sample values for a preview: one sound value for each field and column, as its type describes it; the first choice where there are choices. */
 import {
   type Control,
   type FormDefinition,
   fieldStart,
   fieldsOf,
   isEmpty,
+  partsOf,
   treeOf,
   type Values,
 } from '@countersign/sdk/form';
@@ -16,10 +17,19 @@ export function sampleValues(definition: FormDefinition, lang: Lang = 'zh'): Val
   const values = new Map<string, unknown>();
   for (const field of fieldsOf(definition)) {
     const start = fieldStart(field);
-    const value = isEmpty(start) ? sampleOf(field.control, lang) : start;
+    const value = filledRows(field.control, isEmpty(start) ? sampleOf(field.control, lang) : start, lang);
     if (value !== undefined && !values.has(field.model)) values.set(field.model, value);
   }
   return Object.fromEntries(values);
+}
+
+/** Rows of a dynamic table have samples in their empty columns. */
+function filledRows(control: Control, value: unknown, lang: Lang): unknown {
+  const [part] = partsOf(control);
+  if (control.type !== 'batch' || !part || !Array.isArray(value)) return value;
+  const samples = sampleValues({ list: part.list, config: {} }, lang);
+  const isHeld = ([, held]: [string, unknown]) => !isEmpty(held);
+  return value.map(row => ({ ...samples, ...Object.fromEntries(Object.entries(row ?? {}).filter(isHeld)) }));
 }
 
 const designOf = new Map(Object.entries(designs));

@@ -1,7 +1,7 @@
 /** The line of the spot that controls picked up by a key would take. */
 import { useAtomValue } from 'jotai';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
-import { lineAt } from '../drag/hit.ts';
+import { itemsOf, lineAt } from '../drag/hit.ts';
 import { openPartsAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
 import { pickedUpAtom } from '../store/pick-up.ts';
@@ -23,10 +23,11 @@ export function PickUpLine({ page }: { page: RefObject<HTMLElement | null> }): R
     const list = sheet.querySelector<HTMLElement>(selector);
     box.hidden = !list;
     if (!list) return;
+    const items = itemsOf(list);
+    (items[at] ?? items.at(-1) ?? list).scrollIntoView({ block: 'nearest', inline: 'nearest' });
     const around = sheet.getBoundingClientRect();
     const { x, y, width, height } = lineAt(list, at);
     box.style.transform = `translate(${x - around.left}px,${y - around.top}px) scale(${width},${height})`;
-    list.scrollIntoView({ block: 'nearest' });
   }, [page, spot, openParts, store]);
   return picked && <div ref={line} className="csd-line" aria-hidden="true" />;
 }

@@ -13,8 +13,8 @@ import { duplicateSelected, moveBy, removeSelected } from '../store/actions.ts';
 import { openPartsAtom, orderAtom, placesAtom, selectionAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
 import { select } from '../store/select.ts';
-import { Icon, type IconName } from '../view/Icon.tsx';
-import { type Control, designName, displayName, requiredRule } from './item-text.ts';
+import { ControlIcon, Icon, type IconName } from '../view/Icon.tsx';
+import { type Control, designIcon, designName, displayName, requiredRule } from './item-text.ts';
 
 export function SelectionBar({ page }: { page: RefObject<HTMLElement | null> }): ReactNode {
   const selection = useAtomValue(selectionAtom);
@@ -101,9 +101,10 @@ const BarButton = ({ icon, text, pressed, onClick }: BarButtonProps): ReactNode 
   </button>
 );
 
-/** The type, and the way to another one. */
+/** The type, and the way to another one. A narrow bar shows its icon alone. */
 function TypeButton({ control }: { control: Control }): ReactNode {
   const designer = useDesigner();
+  const name = designName(control, designer.lang);
   const [open, setOpen] = useAtom(inPlaceAtom);
   const isOpen = open?.list === 'type';
   return (
@@ -111,13 +112,15 @@ function TypeButton({ control }: { control: Control }): ReactNode {
       type="button"
       className="csd-bar-button csd-bar-type"
       data-action="type"
-      title={designer.t('changeType')}
+      aria-label={`${name}: ${designer.t('changeType')}`}
+      title={`${name}: ${designer.t('changeType')}`}
       aria-expanded={isOpen}
       tabIndex={-1}
       onPointerDown={event => event.preventDefault()}
       onClick={() => (isOpen ? setOpen(null) : openInPlace(designer, 'type'))}
     >
-      <span className="csd-bar-name">{designName(control, designer.lang)}</span>
+      <ControlIcon icon={designIcon(control)} />
+      <span className="csd-bar-name">{name}</span>
       <Icon name="open" />
     </button>
   );

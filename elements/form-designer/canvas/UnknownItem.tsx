@@ -7,7 +7,7 @@ import type { ItemProps } from './item-props.ts';
 export function UnknownItem({ control, mark, depth, List }: ItemProps): ReactNode {
   const { lang } = useDesigner();
   return (
-    <div className="csf-card">
+    <div className="csf-card csd-unknown">
       <p className="csf-unsupported">
         <strong>{nameOf(control)}</strong> {formText(lang, 'unsupported-control', { type: control.type })}
       </p>

@@ -6,7 +6,7 @@ export function Warnings({ t, messages }: { t: DialogTexts; messages: readonly s
   if (messages.length === 0) return null;
   return (
     <div className="csg-warning">
-      <p className="csg-hint">{t('warnings', { count: messages.length })}</p>
+      <p>{t('warnings', { count: messages.length })}</p>
       <ul className="csg-warnings">
         {messages.map((message, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two warnings may have the same text

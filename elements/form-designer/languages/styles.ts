@@ -26,7 +26,6 @@ export const languagesCss = `
 .csl-cell:placeholder-shown{border-inline-start:3px solid var(--cs-color-warning)}
 @media (pointer:coarse){.csl-cell{min-height:44px;padding-block:11px}}
 .csl-more{justify-self:center}
-.csg-body:has(>.csl-texts){grid-template-columns:minmax(0,1fr)}
 /* On a phone each text stands below its control, and its translations below it: nothing scrolls sideways. */
 @media (max-width:600px){.csl-texts,.csl-texts :is(thead,tbody,tr,th,td){display:block}
 .csl-texts thead tr{display:flex;flex-wrap:wrap;gap:0 var(--cs-space-3)}

@@ -1,30 +1,35 @@
 /** The type of a control; another one keeps every setting that fits. Only types that lose no control inside are offered. */
-import { type ControlType, isKnownType } from '@countersign/sdk/form';
+import { type ControlType, type FormDefinition, isKnownType } from '@countersign/sdk/form';
 import { designs } from '@countersign/sdk/form/design';
 import { changeableTypes, changeType } from '@countersign/sdk/form/edits';
 import { type ReactNode, useState } from 'react';
-import type { EditorProps } from '../../designer/panel/setting.ts';
+import type { EditorProps, Subject } from '../../designer/panel/setting.ts';
+import { panelText } from '../../designer/panel/texts.ts';
 import { definitionAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
 import { edit } from '../store/edit.ts';
 import { stepOf } from '../store/labels.ts';
 import { formPanelTextsIn } from './texts.ts';
 
-export function TypeEditor({ id, value, subjects, lang, describedBy }: EditorProps): ReactNode {
+export function TypeEditor({ id, value, isMixed, subjects, lang, describedBy }: EditorProps): ReactNode {
   const designer = useDesigner();
   const t = formPanelTextsIn(lang);
-  const type = String(value ?? '');
+  const type = isMixed ? '' : String(value ?? '');
   const [offered, setOffered] = useState<readonly ControlType[]>([]);
-  const key = String(subjects[0]?.key ?? '');
   /** Each type is tried on the control, so that is left until the list is wanted. */
-  const offer = () => setOffered(changeableTypes(designer.store.get(definitionAtom), key));
-  const nameOf = (one: string) =>
-    isKnownType(one) ? designs[one].name[lang] : t('type-unknown', { type: one });
+  const offer = () => setOffered(typesOfAll(designer.store.get(definitionAtom), subjects));
+  const nameOf = (one: string) => {
+    if (one === '') return panelText(lang, 'mixed');
+    return isKnownType(one) ? designs[one].name[lang] : t('type-unknown', { type: one });
+  };
   const change = (next: string) => {
     if (!isKnownType(next)) return;
-    edit(designer, definition => changeType(definition, { key, type: next }, lang), {
-      label: stepOf('set', subjects as never),
-    });
+    const changeAll = (definition: FormDefinition) =>
+      subjects.reduce<FormDefinition>(
+        (now, { key }) => changeType(now, { key: String(key), type: next }, lang),
+        definition,
+      );
+    edit(designer, changeAll, { label: stepOf('set', subjects as never) });
     setOffered([]);
   };
   const types = offered.includes(type as ControlType) ? offered : [type, ...offered];
@@ -45,4 +50,13 @@ export function TypeEditor({ id, value, subjects, lang, describedBy }: EditorPro
       ))}
     </select>
   );
+}
+
+/** The types that each of the controls can have: its own, and those that it can be changed to. */
+function typesOfAll(definition: FormDefinition, subjects: readonly Subject[]): readonly ControlType[] {
+  const [first = [], ...others] = subjects.map(({ key, type }) => [
+    ...(isKnownType(String(type)) ? [type as ControlType] : []),
+    ...changeableTypes(definition, String(key)),
+  ]);
+  return [...new Set(first)].filter(type => others.every(types => types.includes(type)));
 }

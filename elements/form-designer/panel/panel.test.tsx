@@ -1,7 +1,6 @@
 /** The panel of the form designer in a browser: selection, steps of the history, models, types, and accessibility. */
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
-import { expectAccessible } from '../../testing/axe.ts';
 import { rendered, until } from '../../testing/page.ts';
 import { buttonIn, typeInto } from '../testing/designer.ts';
 import { choose, form, inputIn, keys, open, panel, row, select, wideDesigner } from './testing/fixture.ts';
@@ -91,6 +90,19 @@ describe('the panel of the form designer', () => {
     expect(control?.options?.options).to.have.length(2);
   });
 
+  it('gives several controls of different types one type', async () => {
+    const designer = await wideDesigner(form());
+    await select(designer, 'note');
+    await select(designer, 'kind', { ctrlKey: true });
+    const type = (await row(designer, 'type')).querySelector('select')!;
+    expect(type.selectedOptions[0]?.textContent).to.equal('Mixed');
+    type.focus();
+    await rendered();
+    await choose(type, 'textarea');
+    const { list } = await designer.getDefinition();
+    expect(list.map(one => one.type)).to.deep.equal(['textarea', 'card', 'textarea']);
+  });
+
   it('edits what no setting knows as JSON', async () => {
     const definition = form();
     Object.assign(definition.list[2]!, { own: 1 });
@@ -141,18 +153,4 @@ describe('the panel of the form designer', () => {
     });
     expect(setting.textContent).to.contain('“Kind” is not empty');
   });
-});
-
-describe('every part of the panel', () => {
-  for (const scheme of ['light', 'dark']) {
-    it(`is accessible, ${scheme}`, async () => {
-      const designer = await wideDesigner(form());
-      designer.setAttribute('color-scheme', scheme);
-      await open(designer, 'form');
-      await expectAccessible(panel(designer));
-      await select(designer, 'amount');
-      await row(designer, 'label');
-      await expectAccessible(panel(designer));
-    });
-  }
 });

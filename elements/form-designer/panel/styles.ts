@@ -10,6 +10,7 @@ export const formPanelCss = `
   color:var(--cs-color-primary);max-width:120px;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 .csp-way button:hover{text-decoration:underline}
 .csp-way [aria-current]{color:var(--cs-color-text);font-weight:600}
+.csp-count-line>.csp-note{font-weight:400}
 .csp-count-line{margin:0;padding:var(--cs-space-2) var(--cs-space-4) 0;font-weight:600}
 .csp-rules{display:grid;gap:var(--cs-space-2);justify-items:start}
 .csp-rules>h4{margin:0;font-size:var(--cs-font-size-small);font-weight:600;color:var(--cs-color-text-muted)}

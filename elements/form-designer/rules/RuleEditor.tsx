@@ -23,7 +23,7 @@ export function RuleEditor({ lang, definition, rule, isNew, onSave, onClose }: R
   const [draft, setDraft] = useState(rule);
   const [refused, setRefused] = useState(false);
   const fields = useMemo(() => askableFields(definition), [definition]);
-  const targets = useMemo(() => showableControls(definition), [definition]);
+  const targets = useMemo(() => showableControls(definition, lang), [definition, lang]);
   const save = () => {
     if (isWhole(draft)) onSave(draft);
     else setRefused(true);

@@ -108,10 +108,10 @@ function neighbourOf({ store }: Designer, keys: ReadonlySet<string>): string | u
 }
 
 /** Names what outside the form uses the fields: a flow, for example. */
-export function usesOf({ references, t }: Designer, controls: readonly Control[]): string {
+export function usesOf({ references, t, lang }: Designer, controls: readonly Control[]): string {
   const names = new Set(controls.flatMap(({ key, model }) => [key, model]));
   const by = [...new Set(references.filter(({ field }) => names.has(field)).map(one => one.by))];
-  return by.length === 0 ? '' : t('usedBy', { by: by.join('、') });
+  return by.length === 0 ? '' : t('usedBy', { by: by.join(lang === 'zh' ? '、' : ', ') });
 }
 
 /** Moves controls to a place, and selects them. Returns whether they moved. */

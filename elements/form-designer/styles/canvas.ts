@@ -38,6 +38,7 @@ export const canvasCss = `
   border-radius:var(--cs-radius-input);flex:1}
 .csd-rows{padding:var(--cs-space-3) var(--cs-space-4) 0;border:1px solid var(--cs-color-border);
   border-radius:var(--cs-radius)}
+.csd .csd-unknown{padding-bottom:var(--cs-space-3)}
 .csd .csd-rows-title{font-weight:500;margin-bottom:var(--cs-space-3)}
 .csd .csd-choice-title{margin-bottom:var(--cs-space-2);color:var(--cs-color-text-muted)}
 .csd-choice-title::before{content:"";display:inline-block;width:14px;height:14px;margin-inline-end:8px;vertical-align:-2px;
@@ -75,7 +76,7 @@ export const canvasCss = `
 .csd-bar-button[aria-pressed=true]{box-shadow:inset 0 -3px currentColor}
 .csd-bar-type{display:flex;align-items:center;gap:2px;width:auto;padding-inline:4px 6px;font:inherit;
   font-size:var(--cs-font-size-small);white-space:nowrap}
-.csd-bar-type>.csd-icon{width:12px;height:12px}
+.csd-bar-name+.csd-icon{width:12px;height:12px}
 .csd-empty{display:grid;grid-template-columns:minmax(0,1fr);width:100%;box-sizing:border-box;justify-items:center;gap:var(--cs-space-2);margin:auto;padding:var(--cs-space-8) var(--cs-space-4);
   color:var(--cs-color-text-muted);text-align:center}
 .csd-empty>.csd-icon{width:40px;height:40px;stroke-width:.8}
@@ -100,6 +101,14 @@ export const canvasCss = `
 /* Where the canvas keeps enough width, a drawer stands beside it: over it, it would cover what is selected. */
 @container csd-body (min-width:640px){.csd[data-narrow] .csd-side[data-open]{position:static;box-shadow:none}
 .csd[data-dragging][data-narrow] .csd-left[data-open]{opacity:1;pointer-events:auto}}
+/* On a phone the canvas has the whole width: the folded sides are buttons over its lower corners. */
+@container csd-body (max-width:559px){.csd-bar-type>.csd-bar-name{display:none}
+.csd[data-narrow] .csd-side:not([data-open]){position:absolute;z-index:4;inset-block:auto 52px}
+.csd[data-narrow] .csd-side:not([data-open])>.csd-fold{margin:0 12px;width:44px;height:44px;border:1px solid var(--cs-color-border);border-radius:50%;
+  color:var(--cs-color-on-primary);background:var(--cs-color-primary);box-shadow:var(--cs-shadow)}
+.csd[data-narrow] .csd-scroll{padding-block-end:68px;scroll-padding-block-end:68px}
+.csd[data-dragging] .csd-side:not([data-open]),.csd-body:has(.csd-problems-bar[aria-expanded=true])>.csd-side:not([data-open]){display:none}
+.csd[data-narrow] .csd-problems{margin-inline:0}}
 @media (pointer:coarse){.csd .csd-page{padding-top:56px}}
 @media (pointer:coarse){.csd-bar{height:40px}.csd-bar-button{width:40px}}
 @media (forced-colors:active){.csd-item[data-selected]::after{border-color:Highlight}.csd-bar{border:1px solid}}

@@ -18,7 +18,8 @@ export const overlaysCss = `
   border-radius:var(--cs-radius-input);cursor:pointer}
 .csd-menu-item:hover,.csd-menu-item:focus{background:var(--cs-color-surface-sunken);outline:none}
 .csd-menu-item:focus-visible{outline:2px solid var(--cs-color-focus);outline-offset:-2px}
-.csd-menu-item[aria-disabled]{color:var(--cs-color-text-muted);cursor:default}
+.csd-menu-item[aria-disabled]{flex-direction:column;align-items:flex-start;gap:0;padding-block:6px;
+  color:var(--cs-color-text-muted);cursor:default}
 .csd-menu-note{color:var(--cs-color-text-muted);font-size:var(--cs-font-size-small)}
 .csd-quick{position:absolute;z-index:30;width:320px;max-width:calc(100% - 32px);padding:8px;background:var(--cs-color-paper);border:1px solid var(--cs-color-border);border-radius:var(--cs-radius);
   box-shadow:var(--cs-shadow)}
@@ -34,6 +35,6 @@ export const overlaysCss = `
 .csd-quick-option:hover{background:var(--cs-color-surface-sunken)}
 .csd-quick-option[aria-selected=true]{background:var(--cs-color-primary-soft);color:var(--cs-color-primary)}
 .csd-label-input{position:absolute;z-index:4;width:220px;max-width:100%}
-.csd-item[data-picked]{opacity:.45}
+.csd-page:has(>.csd-line) .csd-item[data-selected]>:not(.csd-frame){opacity:.45}
 .csd-table td[data-chosen]{box-shadow:inset 0 0 0 2px var(--cs-color-primary)}
 `;

@@ -14,6 +14,9 @@ interface SideProps {
   children: ReactNode;
 }
 
+/** The icons of closed drawers name what is in them. */
+const DRAWER_ICONS = { left: 'add', right: 'settings' } as const;
+
 const STORED = 'cs-form-designer-folded';
 
 export function Side({ side, narrow, label, head, children }: SideProps): ReactNode {
@@ -33,7 +36,7 @@ export function Side({ side, narrow, label, head, children }: SideProps): ReactN
       title={text}
       onClick={toggle}
     >
-      <Icon name={side === 'left' ? 'foldLeft' : 'foldRight'} />
+      <Icon name={narrow && !open ? DRAWER_ICONS[side] : side === 'left' ? 'foldLeft' : 'foldRight'} />
     </button>
   );
   return (

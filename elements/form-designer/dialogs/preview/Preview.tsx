@@ -92,7 +92,7 @@ export function Preview({ onClose }: DialogProps): ReactNode {
             </button>
           ))}
         </fieldset>
-        <button type="button" className="csp-button" onClick={() => fill(sampleValues(definition))}>
+        <button type="button" className="csp-button" onClick={() => fill(sampleValues(definition, lang))}>
           {t('sampleValues')}
         </button>
         <button type="button" className="csp-button" onClick={() => fill({})}>
@@ -103,7 +103,9 @@ export function Preview({ onClose }: DialogProps): ReactNode {
           {t('readOnly')}
         </label>
       </div>
-      {hidden.length > 0 && <p className="csg-hint">{t('hiddenNow', { names: hidden.join('、') })}</p>}
+      {hidden.length > 0 && (
+        <p className="csg-hint">{t('hiddenNow', { names: hidden.join(lang === 'zh' ? '、' : ', ') })}</p>
+      )}
       <div className="csg-canvas">
         <div className="csg-device" data-width={DEVICES[device]?.name}>
           <RendererView

@@ -37,6 +37,19 @@ test('a column writes the columns beside it by their model alone', () => {
   expect(namesFor('k5').map(({ written }) => written)).toEqual(['total', '{单价-含税}', 'rows', 'price']);
 });
 
+test('fields that share a model are one name', () => {
+  const twice: FormDefinition = {
+    list: ['k6', 'k7', 'k8'].map(key => ({
+      type: 'number',
+      key,
+      model: key === 'k8' ? 'sum' : 'part',
+      label: key,
+    })),
+    config: {},
+  };
+  expect(fieldNames(placedFields(twice), 'k8', writtenName).map(({ written }) => written)).toEqual(['part']);
+});
+
 test('every name that is offered can be read', () => {
   for (const { field, scope } of placedFields(definition))
     for (const { written } of namesFor(field.control.key!))

@@ -9,7 +9,7 @@ export interface FieldName {
   models: readonly string[];
 }
 
-/** `write` gives a model as an expression has it. */
+/** `write` gives a model as an expression has it. Fields that share a model are one name. */
 export function fieldNames(
   placed: readonly PlacedField[],
   controlKey: string,
@@ -18,12 +18,13 @@ export function fieldNames(
   const own = placed.find(({ field }) => field.control.key === controlKey);
   const around = own?.path.slice(0, -1) ?? [];
   const labels = new Map(placed.map(({ path, field }) => [path.join('\n'), fieldLabel(field)]));
-  return placed.flatMap(({ path, field }) => {
+  const names = placed.flatMap(({ path, field }) => {
     if (field.control.key === controlKey) return [];
     const isBeside =
       around.length > 0 && around.every((model, at) => path[at] === model) && path.length > around.length;
-    const names = isBeside ? path.slice(around.length) : path;
+    const models = isBeside ? path.slice(around.length) : path;
     const way = path.map((_, at) => labels.get(path.slice(0, at + 1).join('\n')) ?? '');
-    return [{ written: names.map(write).join('.'), label: way.join(' / '), models: names }];
+    return [{ written: models.map(write).join('.'), label: way.join(' / '), models }];
   });
+  return [...new Map(names.map(name => [name.written, name])).values()];
 }

@@ -59,13 +59,17 @@ export async function wideDesigner(definition: FormDefinition): Promise<Designer
   return designer;
 }
 
-/** Selects the control of a key as a pointer does. */
-export async function select(designer: DesignerElement, key: string): Promise<void> {
+/** Selects the control of a key as a pointer does; with `ctrlKey` beside those that are selected. */
+export async function select(
+  designer: DesignerElement,
+  key: string,
+  init: MouseEventInit = {},
+): Promise<void> {
   const item = await until(() => designer.shadowRoot.querySelector<HTMLElement>(`[data-key="${key}"]`));
   await new Promise(resolve => setTimeout(resolve, 120));
   item.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true, button: 0 }));
   item.dispatchEvent(new PointerEvent('pointerup', { bubbles: true, composed: true, button: 0 }));
-  item.click();
+  item.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, cancelable: true, ...init }));
   await rendered();
 }
 

@@ -8,7 +8,7 @@ export const rules: Setting = {
   at: 'rules',
   as: 'patterns',
   group,
-  text: { zh: '校验', en: 'Checks' },
+  text: { zh: '必填与格式', en: 'Required and patterns' },
 };
 export const requiredWhen: Setting = {
   at: 'options.requiredWhen',

@@ -82,6 +82,7 @@ test('a container without a label is named by what is in it, and is no part of t
     ['D'],
     ['card'],
   ]);
+  expect(showableControls(form, 'en')[0]?.label).toBe('A, B, C…');
 });
 
 describe('operators', () => {

@@ -1,4 +1,5 @@
 /** The fields and controls that an author can choose in a rule, each with the way to it. */
+import type { Lang } from '../../../i18n/index.ts';
 import type { Field, Step, Visited } from '../../definition/fields.ts';
 import { fieldLabel, partsOf } from '../../definition/fields.ts';
 import { labelOf, modelOf } from '../../definition/reading.ts';
@@ -30,28 +31,32 @@ export const askableFields = (definition: FormDefinition): AskableField[] =>
   }));
 
 /** Returns the controls that a rule can show: all of them, containers and columns of rows too. */
-export const showableControls = (definition: FormDefinition): RuleChoice[] =>
+export const showableControls = (definition: FormDefinition, lang: Lang = 'zh'): RuleChoice[] =>
   [...controlsOf(definition.list)].flatMap(({ control, within }: Visited): RuleChoice[] => {
     const name = control.key ?? modelOf(control);
-    return name === undefined ? [] : [{ name, label: choiceLabel(control), way: wayOf(within), control }];
+    return name === undefined
+      ? []
+      : [{ name, label: choiceLabel(control, lang), way: wayOf(within), control }];
   });
 
 const ownName = (control: Control): string => labelOf(control) || (modelOf(control) ?? '');
 
 const MOST_NAMED = 3;
 
-/** A container without a name of its own, such as most grids, is found by the names of what is in it. */
-function choiceLabel(control: Control): string {
-  const own = ownName(control);
-  if (own) return own;
+const choiceLabel = (control: Control, lang: Lang): string =>
+  ownName(control) || contentsName(control, lang) || control.type;
+
+/** Names a container that has no name of its own, such as most grids, by the first controls in it; empty where none has a name. */
+export function contentsName(control: Control, lang: Lang): string {
+  const comma = lang === 'zh' ? '、' : ', ';
   const inside = partsOf(control).flatMap(({ list }) => list);
   const names: string[] = [];
   for (const { control: one } of controlsOf(inside)) {
     const name = ownName(one);
-    if (names.length === MOST_NAMED && name) return `${names.join('、')}…`;
+    if (names.length === MOST_NAMED && name) return `${names.join(comma)}…`;
     if (name) names.push(name);
   }
-  return names.join('、') || control.type;
+  return names.join(comma);
 }
 
 /** Containers without a name of their own say nothing about the way. */

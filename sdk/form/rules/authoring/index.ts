@@ -1,6 +1,12 @@
 /** Show/hide rules for a designer: choices, operators, sentences and a try. The renderer never loads it. */
 export { ruleFaults } from '../rule-warnings.ts';
-export { type AskableField, askableFields, type RuleChoice, showableControls } from './choices.ts';
+export {
+  type AskableField,
+  askableFields,
+  contentsName,
+  type RuleChoice,
+  showableControls,
+} from './choices.ts';
 export { operatorsOf, takesValue, valueControl } from './operators.ts';
 export {
   isWhole,

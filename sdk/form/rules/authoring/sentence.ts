@@ -25,7 +25,7 @@ export const operatorText = (lang: Lang, operator: string): string =>
 
 /** Returns the whole rule: its conditions, then the controls that it shows. */
 export function ruleSentence(definition: FormDefinition, rule: HideRule, lang: Lang = 'zh'): string {
-  const targets = showableControls(definition);
+  const targets = showableControls(definition, lang);
   const names = (Array.isArray(rule.showKeys) ? rule.showKeys : []).map(name => {
     const target = targets.find(one => one.name === name || one.control.model === name);
     return quoted(lang, target?.label, String(name));
