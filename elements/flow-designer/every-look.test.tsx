@@ -6,38 +6,12 @@ import { type Flow, flowTextsIn, SET_TYPE, start } from '@countersign/sdk/flow';
 import { addNode, changeNode, changeSetType } from '@countersign/sdk/flow/edits';
 import { setViewport } from '@web/test-runner-commands';
 import { expectAccessible } from '../testing/axe.ts';
-import { isFull } from '../testing/full.ts';
-import { inside, rendered, until } from '../testing/page.ts';
+import { hasAllLooks, inLooks, LOOKS, type Look } from '../testing/looks.ts';
+import { inside, until } from '../testing/page.ts';
 import { type DesignerElement, designerWith, press, sampleFlow } from './testing/driver.ts';
 import { everyKindFlow, everyKindForm, everyKindIds } from './testing/every-kind.ts';
 
-interface Look {
-  lang: 'zh' | 'en';
-  scheme: 'light' | 'dark';
-  width: number;
-}
-
-const LOOKS: readonly Look[] = (['zh', 'en'] as const).flatMap(lang =>
-  (['light', 'dark'] as const).flatMap(scheme => [1440, 800, 390].map(width => ({ lang, scheme, width }))),
-);
-
-/** The rules of axe are the same in every browser. */
-const hasAll = isFull && !navigator.userAgent.includes('Firefox');
-
-const looksOf = (at: number): readonly Look[] => (hasAll ? LOOKS : [LOOKS[at % LOOKS.length] as Look]);
-
-async function setLook(designer: DesignerElement, { lang, scheme, width }: Look): Promise<void> {
-  const { shadowRoot } = designer;
-  await setViewport({ width, height: 900 });
-  designer.setAttribute('lang', lang);
-  designer.setAttribute('color-scheme', scheme);
-  const isChinese = () => /\p{Script=Han}/u.test(inside(designer, '.csd').ariaLabel ?? '');
-  await until(() => isChinese() === (lang === 'zh'));
-  await until(() => inside(designer, '.csd').hasAttribute('data-narrow') === width < 900);
-  await rendered();
-  // Another scheme comes by transitions, which have colours of neither.
-  for (const animation of shadowRoot.getAnimations()) animation.finish();
-}
+const looksOf = (at: number): readonly Look[] => (hasAllLooks ? LOOKS : [LOOKS[at % LOOKS.length] as Look]);
 
 const HTML = '<flow-designer lang="en" style="display:block;height:860px"></flow-designer>';
 
@@ -252,13 +226,6 @@ describe('everything of <flow-designer> is accessible in every look', () => {
     it(name, async () => {
       const element = await designer();
       await open(element);
-      for (const look of looksOf(at)) {
-        await setLook(element, look);
-        try {
-          await expectAccessible(element);
-        } catch (error) {
-          throw new Error(`${JSON.stringify(look)}: ${error instanceof Error ? error.message : error}`);
-        }
-      }
+      await inLooks(element, looksOf(at), () => expectAccessible(element));
     });
 });

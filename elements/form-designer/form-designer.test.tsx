@@ -1,6 +1,5 @@
-/** The designer as a page sees it: the form that goes in and comes out, events, selection by pointer, and accessibility. */
+/** The designer as a page sees it: the form that goes in and comes out, events, and selection by pointer. */
 import { expect } from 'chai';
-import { expectAccessible } from '../testing/axe.ts';
 import { collectEvents, rendered, until } from '../testing/page.ts';
 import {
   at,
@@ -139,22 +138,4 @@ describe('<form-designer>', () => {
     expect(item(host, 'x2').dataset.selected).to.equal('true');
     expect(at(item(host, 'x2'))[0]).to.be.greaterThan(0);
   });
-
-  for (const [lang, colorScheme, width] of [
-    ['zh', 'light', '1280px'],
-    ['en', 'dark', '800px'],
-  ])
-    it(`is accessible (${lang}, ${colorScheme}, ${width})`, async () => {
-      const host = await show({ definition: definition(), lang, colorScheme }, `width:${width};right:auto`);
-      await expectAccessible(host);
-      await click(item(host, 'a'));
-      await expectAccessible(host);
-      if (width === '800px') query(host, '[data-fold=left]').click();
-      query(host, '[data-tab-name=outline]')?.click();
-      await rendered();
-      await expectAccessible(host);
-      query(host, '[data-tool=keys]').click();
-      await until(() => query(host, 'dialog'));
-      await expectAccessible(host);
-    });
 });

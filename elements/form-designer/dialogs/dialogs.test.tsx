@@ -1,7 +1,6 @@
 /** The dialogs of the designer: each does its work as one step that undo takes back, and loses nothing on bad input. */
 import type { FormDefinition } from '@countersign/sdk/form';
 import { expect } from 'chai';
-import { expectAccessible } from '../../testing/axe.ts';
 import { rendered, until } from '../../testing/page.ts';
 import {
   buttonIn,
@@ -107,7 +106,6 @@ describe('import', () => {
     chooser.dispatchEvent(new Event('change', { bubbles: true }));
     const warnings = await until(() => dialog.querySelector('.csg-warnings'));
     expect(warnings.textContent).to.contain('hologram');
-    await expectAccessible(designer);
   });
 });
 
@@ -127,7 +125,6 @@ it('the form is exported as it came, and as code of five hosts', async () => {
   tabs[0]?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
   await until(() => textIn(dialog).value.startsWith('<!doctype html>'));
   expect(designer.shadowRoot.activeElement).to.equal(tabs[1]);
-  await expectAccessible(designer);
 });
 
 it('reset asks, empties the form, and undo brings it back', async () => {
@@ -162,7 +159,6 @@ it('a quick start makes a form of lines, and a starter form can be used', async 
   buttonIn(designer.shadowRoot, 'Quick start').click();
   let dialog = await dialogOf(designer);
   expect(dialog.querySelectorAll('.csg-starters>li')).to.have.length(8);
-  await expectAccessible(designer);
   dialog.querySelectorAll<HTMLElement>('[role=tab]')[1]?.click();
   const text = await until(() => dialog.querySelector('textarea'));
   typeInto(text, 'Name*\nAmount* number');
@@ -238,7 +234,6 @@ it('problems are listed, visited, mended and ignored', async () => {
   await until(() => bar.textContent?.includes('warnings: 1'));
   bar.click();
   const row = await until(() => designer.shadowRoot.querySelector('.csd-problems li'));
-  await expectAccessible(designer);
   const [go, fix] = row.querySelectorAll('button');
   go?.click();
   await until(() => designer.shadowRoot.querySelector('[aria-selected=true][role=treeitem]'));

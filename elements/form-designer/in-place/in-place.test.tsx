@@ -1,7 +1,6 @@
 /** Required mark, type and choices of a field, edited where it stands on the canvas. */
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
-import { expectAccessible } from '../../testing/axe.ts';
 import { rendered } from '../../testing/page.ts';
 import {
   announced,
@@ -117,23 +116,4 @@ describe('the parts of a control in place', () => {
     await click(query(host, '[data-menu-item=choices]'));
     expect(active(host).value).to.equal('S');
   });
-
-  for (const [lang, colorScheme] of [
-    ['zh', 'light'],
-    ['en', 'dark'],
-  ])
-    it(`are accessible while they are open (${lang}, ${colorScheme})`, async () => {
-      const host = await shown({ lang, colorScheme });
-      for (const [key, opened] of [
-        ['r', '[data-action=required][aria-pressed=true]'],
-        ['t', '.csd-in-place [role=option]'],
-        ['e', '.csd-choices'],
-      ] as const) {
-        frame(host, 'r').focus();
-        await press(key);
-        expect(query(host, opened)).not.to.equal(null);
-        await expectAccessible(host);
-        if (key !== 'r') await press('Escape');
-      }
-    });
 });

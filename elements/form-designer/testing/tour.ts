@@ -142,6 +142,7 @@ const tools: Readonly<Record<string, (dialog: HTMLElement, tour: Tour) => Promis
     await until(() => renderer.querySelector('.csf-entry'));
     await stop(check, 'preview, read-only');
     await press(buttonOf(dialog, /Mobile/));
+    await stop(check, 'preview of a phone');
   },
 };
 
