@@ -1,15 +1,17 @@
-/** Starts the portal: colours first, then the elements, then the pages. */
+/** Starts the portal: the first calls, the colours, the elements, then the pages. */
 import '@countersign/elements';
 import './theme/base.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { router } from './app/router.tsx';
-import { queries } from './session/queries.ts';
+import { beginFirstPage, router } from './app/router.tsx';
+import { beginSession, queries } from './session/queries.ts';
 import { followAppearance } from './theme/appearance.ts';
 import { showTokens } from './theme/tenant-theme.ts';
 
+beginSession();
+beginFirstPage();
 showTokens();
 followAppearance();
 

@@ -3,7 +3,8 @@
  * - `shell` and `list`: all that a person needs until the first list of tasks is usable;
  * - `mui`: what pages draw with, for the first page or menu that needs it;
  * - `grid`: the table of the administration;
- * - `resource`: the scaffold of its pages.
+ * - `resource`: the scaffold of its lists, without MUI;
+ * - `record`: that of its open records.
  * A page is a chunk of its own.
  */
 interface Modules {
@@ -24,7 +25,11 @@ const roots: Record<string, string[]> = {
     ),
   ],
   list: ['Todo', 'Done', 'Copied'].map(name => here(`pages/approval/tasks/${name}.tsx`)),
-  resource: ['ResourcePage', 'ResourceRecord'].map(name => here(`ui/resource/${name}.tsx`)),
+  resource: [
+    ...['resource/ResourcePage', 'resource/RowMenu', 'RowButton', 'button/Switch'],
+    ...['transfer/ImportButton', 'transfer/ResourceExport', 'tree/OrganizationTree'],
+  ].map(name => here(`ui/${name}.tsx`)),
+  record: [here('ui/resource/ResourceRecord.tsx')],
 };
 
 const libraries: [name: string, path: RegExp][] = [
@@ -67,9 +72,10 @@ export function chunkGroups(): Group[] {
     known ??= closures(modules);
     const inFirst = ['shell', 'list'].find(name => known?.get(name)?.has(id));
     const library = libraries.find(([, path]) => path.test(id))?.[0];
-    return inFirst ?? library ?? (isOwn(id) && known.get('resource')?.has(id) ? 'resource' : undefined);
+    const scaffold = ['resource', 'record'].find(name => isOwn(id) && known?.get(name)?.has(id));
+    return inFirst ?? library ?? scaffold;
   };
-  return ['shell', 'list', 'mui', 'grid', 'resource'].map((name, at) => ({
+  return ['shell', 'list', 'mui', 'grid', 'resource', 'record'].map((name, at) => ({
     debugName: name,
     name: (id, modules) => (nameOf(id, modules) === name ? name : null),
     priority: 10 - at,

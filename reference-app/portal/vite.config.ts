@@ -3,13 +3,14 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { sharedBuild } from '../../vite.config.ts';
 import { chunkGroups } from './vite.chunks.ts';
+import { pageFiles } from './vite.pages.ts';
 
 const server = process.env.SERVER_URL ?? 'http://localhost:3000';
 
 export default defineConfig({
   root: import.meta.dirname,
   cacheDir: '.cache/vite',
-  plugins: [react()],
+  plugins: [react(), pageFiles()],
   build: {
     ...sharedBuild,
     outDir: 'dist',

@@ -19,7 +19,7 @@ const APPEARANCES: [Lang, 'light' | 'dark', number][] = [
 const isDue = (page: number, appearance: number) => isFull || page % 2 === appearance;
 
 /** The first record of a list: a link, or a button that looks like one. */
-const RECORD = 'main :is([role="grid"] [role="gridcell"], .data-cards) a[href]';
+const RECORD = 'main :is([role="grid"] [role="gridcell"], .plain-rows, .data-cards) a[href]';
 const MOST_STOPS = 60;
 
 const overflow = (page: Page) =>
@@ -81,6 +81,7 @@ async function openByKeyboard(person: Person, path: string): Promise<void> {
   await expect(page).not.toHaveURL(before);
   const drawer = page.getByRole('dialog');
   if (!(await isDrawer(page))) return;
+  await expect(drawer).toBeVisible();
   await expectAccessible(person, `a record of ${path}`);
   expect([
     path,
@@ -104,7 +105,7 @@ async function isDrawer(page: Page): Promise<boolean> {
   return (await page.getByRole('dialog').count()) > 0 || new URL(page.url()).searchParams.has('open');
 }
 
-/** Tab leads to the list, and arrows within the grid to the link. */
+/** Tab leads to the list, and to a link of its plain rows; arrows within the grid to the link. */
 async function reachRecord(page: Page, path: string): Promise<void> {
   const isThere = () => page.evaluate(selector => document.activeElement?.matches(selector) ?? false, RECORD);
   const isInGrid = () => page.evaluate(() => document.activeElement?.closest('[role=grid]') != null);

@@ -6,7 +6,11 @@ import type { AnyRouter } from '@tanstack/react-router';
 export function followNavigation(router: AnyRouter): void {
   // The library's own template carries a role that does not exist.
   BProgress.configure({ template: '<div class="bar"></div>', barSelector: '.bar', showSpinner: false });
-  router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && BProgress.start());
+  // The first page loads under the browser's own mark.
+  router.subscribe(
+    'onBeforeNavigate',
+    ({ fromLocation, pathChanged }) => fromLocation && pathChanged && BProgress.start(),
+  );
   // A redirect may end where it began, so what was started always ends.
   router.subscribe('onResolved', () => BProgress.done());
 }

@@ -15,6 +15,7 @@ import { readToken } from '../session/token.ts';
 import { FullScreen } from '../shell/FullScreen.tsx';
 import { visible } from '../shell/menu/menu.ts';
 import { pages } from '../shell/pages.ts';
+import { pageAt } from '../shell/places/place.ts';
 import { carrySource } from '../shell/places/source-app.ts';
 import { microAppAt } from '../shell/places/use-menus.ts';
 import { Shell } from '../shell/Shell.tsx';
@@ -25,6 +26,7 @@ import { ErrorPage } from './ErrorPage.tsx';
 import { judge, type Verdict } from './guard.ts';
 import { leadOf, MenuPage } from './MenuPage.tsx';
 import { PageFrame } from './PageFrame.tsx';
+import { beginPage } from './page-code.ts';
 import { followNavigation } from './progress.ts';
 import { Refresh } from './Refresh.tsx';
 import { Root } from './Root.tsx';
@@ -43,8 +45,15 @@ async function guard(location: ParsedLocation): Promise<void> {
   const visit = { path: location.pathname, href: location.href, signedIn: readToken() !== '' };
   const verdict = judge(visit);
   if (verdict.go !== 'load-user') return follow(verdict);
-  follow(judge({ ...visit, apps: await loadUser(location.href) }));
+  const apps = await loadUser(location.href);
+  await Promise.race([firstPage, new Promise(resolve => setTimeout(resolve, PATIENCE_MS))]);
+  follow(judge({ ...visit, apps }));
 }
+
+/** A skeleton that is gone in the next moment is not worth its drawing; a page that takes longer shows one. */
+const PATIENCE_MS = 150;
+/** Resolves once the first page can be drawn with its data. */
+let firstPage = Promise.resolve();
 
 /** Within an application the address keeps the application that it was opened from. */
 function carrySourceApp({ href }: ParsedLocation): void {
@@ -196,5 +205,20 @@ export const router = createRouter({
   scrollRestoration: false,
 });
 
+/** The page at a location begins beside the guard. A failure is shown by the page, which loads the same. */
+async function beginAt({ pathname, search }: ParsedLocation): Promise<void> {
+  const page = readToken() === '' ? undefined : pageAt(pages, pathname);
+  if (page) await beginPage(page, search as Record<string, unknown>).catch(() => undefined);
+}
+
+/** Use once, before anything is drawn. */
+export function beginFirstPage(): void {
+  firstPage = beginAt(router.latestLocation);
+}
+
+// Not the route's loader: while it runs, the router draws the shell alone.
+router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation, pathChanged }) => {
+  if (fromLocation && pathChanged) void beginAt(toLocation);
+});
 followNavigation(router);
 followTabs(router);

@@ -4,7 +4,8 @@ import type { SysApp } from '@countersign/sdk/api/contract';
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { client } from './client.ts';
 import { framedBy } from './framed-by.ts';
-import { MESSAGE_APP, ordinaryApps, routesOf } from './routes.ts';
+import { routesOf } from './routes.ts';
+import { readToken } from './token.ts';
 
 export const queries = new QueryClient({
   defaultOptions: {
@@ -32,20 +33,28 @@ export const userInfo = queryOptions({
   },
 });
 
-/** The routes of the person's applications, and of the application of messages; it fails where one of the calls does. */
+/**
+ * The routes of the person's applications, and of the application of messages; it fails where one of the calls does. The
+ * server knows the applications, so the two calls are sent at once.
+ */
 export const routers = queryOptions({
   queryKey: ['session', 'routers'],
   queryFn: async () => {
-    const { sysApps } = await queries.fetchQuery(userInfo);
-    const message = sysApps.find(({ appCode }) => appCode === MESSAGE_APP);
-    const appIds = ordinaryApps(sysApps).map(({ appId }) => appId);
-    const [own, messages] = await Promise.all([
-      appIds.length > 0 ? client.portal.getRoutersBatch({ body: { appIds } }) : [],
-      message ? client.portal.getRouters({ query: { appId: message.appId } }) : [],
+    const [{ sysApps }, menus] = await Promise.all([
+      queries.fetchQuery(userInfo),
+      client.portal.getRoutersBatch({ body: {} }),
     ]);
-    return routesOf([...own, ...messages], sysApps);
+    return routesOf(menus, sysApps);
   },
 });
+
+/** Use once, before anything is drawn: what every page waits for is asked for at once. The guard reads the replies. */
+export function beginSession(): void {
+  void queries.prefetchQuery(properties);
+  if (readToken() === '') return;
+  void queries.prefetchQuery(userInfo);
+  void queries.prefetchQuery(routers);
+}
 
 /** The routes of one application, such as a micro-app. */
 export const appRouters = (app: SysApp) =>

@@ -1,6 +1,6 @@
 import type { MenuRoute, SysApp } from '@countersign/sdk/api/contract';
 import { expect, test } from 'vitest';
-import { ordinaryApps, routesOf } from './routes.ts';
+import { routesOf } from './routes.ts';
 
 const app = (appCode: string, over: Partial<SysApp> = {}) =>
   ({
@@ -29,10 +29,6 @@ const menu = (path: string, type: string, appCode: string, children: MenuRoute[]
     meta: { type },
     children,
   }) as unknown as MenuRoute;
-
-test('the side menu takes the menus of applications that are no micro-apps, and of aggregated ones', () => {
-  expect(ordinaryApps(apps).map(({ appCode }) => appCode)).toEqual(['system-new', 'crm', 'stock']);
-});
 
 test('routes have the part of their application in the address, and no buttons', () => {
   const menus = [

@@ -2,15 +2,11 @@
 import { routePath } from '@countersign/sdk/api';
 import type { MenuRoute, SysApp } from '@countersign/sdk/api/contract';
 
-/** The application of messages, whose menus are asked for alone. */
+/** The application of messages. */
 export const MESSAGE_APP = 'MESSAGE';
 export const SYSTEM_APP = 'system-new';
 
 export const isMicroApp = ({ isMicro }: Pick<SysApp, 'isMicro'>): boolean => isMicro === '0';
-
-/** The applications whose menus stand in the side menu of the portal. */
-export const ordinaryApps = (apps: readonly SysApp[]): SysApp[] =>
-  apps.filter(app => app.appCode !== MESSAGE_APP && (!isMicroApp(app) || app.aggregateEnable === '1'));
 
 /** Buttons are left out; the path of a menu becomes its address. */
 export function routesOf(menus: readonly MenuRoute[], apps: readonly SysApp[]): MenuRoute[] {

@@ -9,12 +9,15 @@ const sheet = new CSSStyleSheet();
 
 /** The theme that is shown; the css of one that was replaced meanwhile comes too late. */
 let shown: Theme | undefined;
+/** The css of its tokens. The same css once more would style the whole page anew. */
+let laid = '';
 
 /** Use once at start, so that every colour stands before anything is drawn. */
 export function showTokens(theme: Theme = {}): void {
   shown = theme;
   const tokens = tokenCss(theme, scope);
-  sheet.replaceSync(tokens);
+  if (laid !== tokens) sheet.replaceSync(tokens);
+  laid = theme.customStyle ? '' : tokens;
   if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet);
   if (theme.customStyle) void addCustomStyle(theme, tokens);
 }

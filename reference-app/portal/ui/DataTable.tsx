@@ -1,19 +1,16 @@
 /** The rows of a list where administrators work: a grid, and on a phone the same columns as cards. */
 import './data-table/data-table.css';
 import type { Density } from '@countersign/sdk/api/contract';
-import Skeleton from '@mui/material/Skeleton';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import { lazy, type ReactNode, Suspense } from 'react';
-import { useTexts } from '../session/language.ts';
+import type { ReactNode } from 'react';
 import { Cards } from './data-table/Cards.tsx';
+import { Rows } from './data-table/Rows.tsx';
 import { Failure } from './EmptyState.tsx';
-import type { Selection } from './list/ListTable.tsx';
 import { NoMatch } from './list/NoMatch.tsx';
+import type { Selection } from './list/selection.ts';
+import { Waiting } from './list/Waiting.tsx';
 import { Pagination } from './Pagination.tsx';
-import { uiTexts } from './texts.ts';
 import type { List, ListSearch } from './use-list.ts';
-
-const Grid = lazy(() => import('./data-table/Grid.tsx'));
+import { useMedia } from './use-media.ts';
 
 export interface DataColumn<Row> {
   name: string;
@@ -54,19 +51,17 @@ export interface DataTableProps<S extends ListSearch, Row> {
 export function DataTable<S extends ListSearch, Row extends object>(props: DataTableProps<S, Row>) {
   const { list, empty, isWaiting = false } = props;
   const { query, search, change, pageSize } = list;
-  const isPhone = useMediaQuery('(max-width: 760px)', { noSsr: true });
+  const isPhone = useMedia('(max-width: 760px)');
   if (query.isError) return <Failure error={query.error} retry={() => query.refetch()} />;
   if (query.data?.list.length === 0) return list.isNarrowed ? <NoMatch onClear={list.clear} /> : empty;
-  if (!query.data || isWaiting) return <Waiting />;
+  if (!query.data || isWaiting) return <Waiting className="data-waiting" />;
   const { total, more = false, list: rows } = query.data;
   return (
     <div className={query.isPlaceholderData ? 'data-table stale' : 'data-table'}>
       {isPhone ? (
         <Cards {...props} rows={rows} />
       ) : (
-        <Suspense fallback={<Waiting />}>
-          <Grid {...(props as unknown as DataTableProps<ListSearch, object>)} rows={rows} />
-        </Suspense>
+        <Rows {...(props as unknown as DataTableProps<ListSearch, object>)} rows={rows} />
       )}
       <Pagination
         total={total}
@@ -75,17 +70,6 @@ export function DataTable<S extends ListSearch, Row extends object>(props: DataT
         pageSize={pageSize}
         onPage={page => change({ page } as Partial<S>)}
       />
-    </div>
-  );
-}
-
-function Waiting() {
-  const { t } = useTexts(uiTexts);
-  return (
-    <div className="data-waiting" role="status" aria-label={t('loading')}>
-      {[0, 1, 2, 3, 4, 5].map(row => (
-        <Skeleton key={row} width={`${90 - ((row * 7) % 40)}%`} height={20} />
-      ))}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 /** An action on one row; its label names the row. */
-import Button from '@mui/material/Button';
+import { Button } from './button/Button.tsx';
 
 interface RowButtonProps {
   text: string;
@@ -20,7 +20,7 @@ export const RowButton = ({
 }: RowButtonProps) => (
   <Button
     size="small"
-    color={isDestructive ? 'error' : 'inherit'}
+    tone={isDestructive ? 'danger' : 'inherit'}
     disabled={disabled}
     aria-label={label}
     onClick={onPress}

@@ -1,11 +1,11 @@
 /** A tree that filters the list beside it; on a narrow screen it lies behind a button that names the choice. */
 import './tree/tree.css';
-import ExpandMore from '@mui/icons-material/ExpandMore';
-import Button from '@mui/material/Button';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useId, useRef, useState } from 'react';
+import { Button } from './button/Button.tsx';
+import { Icon } from './icons/Icon.tsx';
 import { Tree, type TreeProps } from './Tree.tsx';
 import { pathTo } from './tree/path.ts';
+import { useMedia } from './use-media.ts';
 
 interface TreeFilterProps extends TreeProps {
   /** The text of the button: from the name of the chosen node or '', or as it is. */
@@ -17,7 +17,7 @@ interface TreeFilterProps extends TreeProps {
 }
 
 export function TreeFilter({ summary, search, instead, ...tree }: TreeFilterProps) {
-  const isNarrow = useMediaQuery('(max-width: 1000px)', { noSsr: true });
+  const isNarrow = useMedia('(max-width: 1000px)');
   const more = { ...(search && { search }), ...(instead && { instead }) };
   if (isNarrow) return <Disclosure summary={summary} {...more} {...tree} />;
   return (
@@ -58,15 +58,15 @@ function Disclosure({ summary, search, instead, ...tree }: TreeFilterProps) {
     >
       <Button
         ref={button}
-        fullWidth
-        color="inherit"
+        isWide
+        tone="inherit"
         className={isOpen ? 'tree-open is-open' : 'tree-open'}
         aria-expanded={isOpen}
         {...(isOpen && { 'aria-controls': id })}
-        endIcon={<ExpandMore />}
         onClick={() => setOpen(!isOpen)}
       >
         {typeof summary === 'string' ? summary : summary(pathTo(nodes, selected).at(-1)?.label ?? '')}
+        <Icon name="expandMore" className="tree-open-arrow" />
       </Button>
       {isOpen && (
         <div id={id}>

@@ -31,7 +31,16 @@ export interface Page {
   meta?: PageMeta;
   /** Stands without MUI, but for parts by `withMui`: nothing of it is loaded before the page. */
   isPlain?: boolean;
-  load: () => Promise<{ default: ComponentType }>;
+  load: () => Promise<PageModule>;
+}
+
+export interface PageModule {
+  default: ComponentType;
+  /**
+   * Starts the first calls of the page with the values of its address, while the shell is still on its way. Resolves
+   * once they are answered, whatever the answer.
+   */
+  begin?: (search: Record<string, unknown>) => Promise<unknown>;
 }
 
 /** Use in a page's own `page.ts`. */

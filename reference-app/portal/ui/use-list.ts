@@ -1,9 +1,10 @@
 /** One list of a page: filters, order, page and open record from the address, and the rows that they ask for. */
 import type { Lang } from '@countersign/sdk/i18n';
-import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
-import { languageAtom } from '../session/language.ts';
+import { languageAtom, languageNow } from '../session/language.ts';
+import { queries } from '../session/queries.ts';
 import { type Parse, page, text, useListSearch } from './list-search.ts';
 
 /** The part of an address that every list has; `open` is the id of the record in the drawer, or `new`, and `tab` a part of it. */
@@ -55,29 +56,44 @@ const VIEW = ['page', 'sort', 'open', 'tab', 'part'];
 const isFilter = ([name, value]: [string, unknown], defaults: object) =>
   !VIEW.includes(name) && value !== Reflect.get(defaults, name);
 
+const PAGE_SIZE = 20;
+
+/** What the list depends on: not the record that is open beside it. */
+const askedBy = <S extends ListSearch>({ open: _, tab: __, ...asked }: S) => asked;
+
+function listQuery<S extends ListSearch, Row>(
+  { key, load, pageSize = PAGE_SIZE }: ListOptions<S, Row>,
+  search: S,
+  lang: Lang,
+) {
+  return queryOptions({
+    queryKey: [key, 'list', askedBy(search), lang],
+    queryFn: () => load({ ...search, limit: pageSize }, lang),
+  });
+}
+
+/** Asks for the rows of an address before the page is drawn, which then shows them. */
+export function beginList<S extends ListSearch, Row>(
+  options: ListOptions<S, Row>,
+  search: Record<string, unknown>,
+): Promise<void> {
+  return queries.prefetchQuery(listQuery(options, options.parse(search), languageNow()));
+}
+
 /** `parse` and `load` are stable: declare them outside of the component. */
-export function useList<S extends ListSearch, Row>({
-  key,
-  parse,
-  load,
-  pageSize = 20,
-}: ListOptions<S, Row>): List<S, Row> {
+export function useList<S extends ListSearch, Row>(options: ListOptions<S, Row>): List<S, Row> {
+  const { parse, pageSize = PAGE_SIZE } = options;
   const lang = useAtomValue(languageAtom);
   const defaults = useMemo(() => parse({}), [parse]);
   const [search, change] = useListSearch(parse, defaults);
-  const { open: _, tab: __, ...asked } = search;
-  const query = useQuery({
-    queryKey: [key, 'list', asked, lang],
-    queryFn: () => load({ ...search, limit: pageSize }, lang),
-    placeholderData: keepPreviousData,
-  });
+  const query = useQuery({ ...listQuery(options, search, lang), placeholderData: keepPreviousData });
   const { page, sort, open, tab } = search;
   return {
     search,
     change,
     query,
     pageSize,
-    isNarrowed: Object.entries(asked).some(entry => isFilter(entry, defaults)),
+    isNarrowed: Object.entries(askedBy(search)).some(entry => isFilter(entry, defaults)),
     clear: () => change({ ...defaults, sort, open, tab }),
     open: (id, part = '') => change({ open: id, tab: part, page } as Partial<S>),
   };

@@ -1,6 +1,7 @@
-/** Sends the portal's one page, with a nonce by which its policy accepts the style element of a library. */
+/** Sends the portal's one page: with a nonce by which its policy accepts the style element of a library, and with the files of the page at its address. */
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { FastifyReply } from 'fastify';
 
 /** Stands in the built `index.html` where the nonce goes. */
@@ -9,14 +10,46 @@ const PLACEHOLDER = '__CSP_NONCE__';
 const FRAMED_BY = '__FRAMED_BY__';
 const STYLES = "style-src 'self'";
 
+/** Written by the build of the portal: the files that a page needs until it is drawn. */
+interface PageFiles {
+  /** `$name` stands for one segment. */
+  path: string;
+  files: string[];
+}
+
 /** Without a validator: a reply 304 would pair the nonce of a new policy with the page of an old one. */
 export async function sendPage(reply: FastifyReply, file: string): Promise<FastifyReply> {
-  const page = await readFile(file, 'utf8');
+  const [page, pages] = await Promise.all([readFile(file, 'utf8'), pagesBeside(file)]);
   const nonce = randomBytes(16).toString('base64');
   const policy = String(reply.getHeader('content-security-policy'));
   return reply
     .header('content-security-policy', policy.replace(STYLES, `${STYLES} 'nonce-${nonce}'`))
     .header('cache-control', 'no-cache')
     .type('text/html; charset=utf-8')
-    .send(page.replace(PLACEHOLDER, nonce).replace(FRAMED_BY, reply.request.framedBy));
+    .send(
+      page
+        .replace(PLACEHOLDER, nonce)
+        .replace(FRAMED_BY, reply.request.framedBy)
+        .replace('</head>', `${preloads(pages, reply.request.url)}</head>`),
+    );
+}
+
+/** None where the portal was built without. */
+const pagesBeside = async (file: string): Promise<readonly PageFiles[]> =>
+  JSON.parse(await readFile(join(dirname(file), '.vite', 'pages.json'), 'utf8').catch(() => '[]'));
+
+/** So the browser loads the files beside the entry, not behind it; each is as public as the entry. */
+export function preloads(pages: readonly PageFiles[], url: string): string {
+  const path = url.split(/[?#]/, 1)[0] ?? '';
+  const files = pages.find(page => fits(page.path, path))?.files ?? [];
+  return files.map(file => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
+}
+
+function fits(pattern: string, path: string): boolean {
+  const parts = pattern.split('/');
+  const asked = path.split('/');
+  return (
+    parts.length === asked.length &&
+    parts.every((part, index) => part.startsWith('$') || part === asked[index])
+  );
 }

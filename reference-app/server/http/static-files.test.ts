@@ -14,7 +14,15 @@ describe('the built files', () => {
   };
 
   beforeAll(async () => {
-    put('portal/index.html', '<!doctype html><meta nonce="__CSP_NONCE__"><title>Portal</title>');
+    put(
+      'portal/index.html',
+      '<!doctype html><head><meta nonce="__CSP_NONCE__"><title>Portal</title></head><body></body>',
+    );
+    const pages = [
+      { path: '/system/users', files: ['assets/Users-abc123.js', 'assets/list-abc123.js'] },
+      { path: '/approval/instance/$instanceId', files: ['assets/Instance-abc123.js'] },
+    ];
+    put('portal/.vite/pages.json', JSON.stringify(pages));
     put('portal/assets/main-abc123.js', 'export {};');
     put('elements/form-renderer.js', 'export {};');
     put('elements/chunks/field-abc123.js', 'export {};');
@@ -82,6 +90,17 @@ describe('the built files', () => {
       expect(new Set(nonces).size).toBe(2);
     },
   );
+
+  it.each([
+    ['/system/users?page=2', ['Users-abc123', 'list-abc123']],
+    ['/approval/instance/8', ['Instance-abc123']],
+    ['/approval/instance', []],
+    ['/', []],
+  ])('are named in the page at %s as far as it needs them', async (path, files) => {
+    const { body } = await open(path);
+    const links = files.map(file => `<link rel="modulepreload" crossorigin href="/assets/${file}.js">`);
+    expect(body.text?.split('</title>')[1]).toBe(`${links.join('')}</head><body></body>`);
+  });
 
   it('of a micro-app lie below its name, and its page at every path that is no file', async () => {
     for (const path of ['/equipment/', '/equipment', '/equipment/list/3?page=2']) {

@@ -121,8 +121,9 @@ export const session = {
     query: Type.Object({ appId: Type.Optional(Id) }),
     response: Type.Array(MenuRoute),
   },
+  /** Without ids those of all applications whose menus stand in the side menu of the portal, and of the one of messages. */
   'POST /digital-portal/getRoutersBatch': {
-    body: body({ appIds: Type.Array(Id, { maxItems: 100 }) }),
+    body: body({ appIds: Type.Optional(Type.Array(Id, { maxItems: 100 })) }),
     response: Type.Array(MenuRoute),
   },
 } as const;

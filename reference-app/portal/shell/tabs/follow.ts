@@ -28,8 +28,9 @@ export function followTabs(router: AnyRouter): void {
     if (fromLocation && !hrefChanged) return;
     const href = keyOf(toLocation.href);
     const isKnown = !fromLocation || arrive(href, keyOf(fromLocation.href));
-    if (isKnown && placeNow(pathOf(href))?.meta.noCache !== true) showScroll(href);
-    else if (pathChanged) showScroll(undefined);
+    if (isKnown && placeNow(pathOf(href))?.meta.noCache !== true)
+      showScroll(href, { isFirst: !fromLocation });
+    else if (pathChanged) showScroll(undefined, { isFirst: !fromLocation });
     if (!fromLocation) arrive(href);
     titleTab();
   });

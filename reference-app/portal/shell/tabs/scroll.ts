@@ -31,11 +31,15 @@ export const forgetScroll = (href: string): void => void tops.delete(href);
 
 let stop = () => {};
 
-/** Use when a page is shown: it is at its stored position as soon as it is long enough, or at its top. */
-export function showScroll(href: string | undefined): void {
+/**
+ * Use when a page is shown: it is at its stored position as soon as it is long enough, or at its top. The first page of
+ * a document is at its top already, and asking would lay it out before its rows are there.
+ */
+export function showScroll(href: string | undefined, { isFirst = false } = {}): void {
   stop();
   const box = content();
   const top = (href !== undefined && tops.get(href)) || 0;
+  if (isFirst && top === 0) return;
   box?.scrollTo(0, top);
   if (!box || top === 0 || box.scrollTop === top) return;
   // A person who scrolls meanwhile is not pulled back.

@@ -4,8 +4,8 @@ import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: 'text' | 'outlined' | 'contained';
-  /** `inherit` has the colour of the text around it. */
-  tone?: 'primary' | 'inherit';
+  /** `inherit` has the colour of the text around it; `danger` is for what ends or is lost. */
+  tone?: 'primary' | 'inherit' | 'danger';
   size?: 'small' | 'medium';
   isWide?: boolean;
   icon?: ReactNode;

@@ -1,9 +1,6 @@
 /** The rows of a data table on a phone: the first column is the card's title, the others stand below it. */
-import Checkbox from '@mui/material/Checkbox';
-import { useTexts } from '../../session/language.ts';
 import type { DataTableProps } from '../DataTable.tsx';
-import { toggled } from '../list/ListTable.tsx';
-import { uiTexts } from '../texts.ts';
+import { SelectRow } from '../list/SelectBox.tsx';
 import type { ListSearch } from '../use-list.ts';
 
 interface CardsProps<S extends ListSearch, Row> extends DataTableProps<S, Row> {
@@ -25,19 +22,15 @@ interface CardProps<S extends ListSearch, Row> extends DataTableProps<S, Row> {
 }
 
 function Card<S extends ListSearch, Row>({ row, columns, rowKey, actions, selection }: CardProps<S, Row>) {
-  const { t } = useTexts(uiTexts);
   const [title, ...rest] = columns;
   const key = rowKey(row);
   return (
     <li className="data-card">
       <div className="data-card-title">
         {selection && (
-          <Checkbox
-            size="small"
-            checked={selection.keys.has(key)}
-            onChange={() => selection.onChange(toggled(selection.keys, key))}
-            slotProps={{ input: { 'aria-label': t('list.select', { item: selection.nameOf(row) }) } }}
-          />
+          <span className="row-check">
+            <SelectRow row={row} rowKey={key} selection={selection} />
+          </span>
         )}
         {title?.cell(row)}
       </div>

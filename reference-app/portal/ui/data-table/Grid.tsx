@@ -14,7 +14,7 @@ import { uiTexts } from '../texts.ts';
 import type { ListSearch } from '../use-list.ts';
 import { RowActions } from './RowActions.tsx';
 
-interface GridProps extends DataTableProps<ListSearch, object> {
+export interface GridProps extends DataTableProps<ListSearch, object> {
   rows: readonly object[];
 }
 

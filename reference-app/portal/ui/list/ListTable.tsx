@@ -6,21 +6,15 @@ import { useTexts } from '../../session/language.ts';
 import { Failure } from '../EmptyState.tsx';
 import { Pagination } from '../Pagination.tsx';
 import { uiTexts } from '../texts.ts';
+import { SelectAll, SelectRow } from './SelectBox.tsx';
 import { Skeleton } from './Skeleton.tsx';
+import type { Selection } from './selection.ts';
 
 export interface Column<Row> {
   /** Also the cell's class, `cell-<name>`, which the phone's cards are laid out by. */
   name: string;
   label: string;
   cell: (row: Row) => ReactNode;
-}
-
-/** Rows that are chosen, for what is done to several at once. */
-export interface Selection<Row> {
-  keys: ReadonlySet<string>;
-  onChange: (keys: ReadonlySet<string>) => void;
-  /** The name of a row, for the label of its box. */
-  nameOf: (row: Row) => string;
 }
 
 interface ListTableProps<Row> {
@@ -82,7 +76,11 @@ function Rows<Row>({ label, columns, query, rowKey, selection }: ListTableProps<
       <tbody>
         {rows?.map(row => (
           <tr key={rowKey(row)} data-row={rowKey(row)}>
-            {selection && <SelectCell row={row} rowKey={rowKey(row)} selection={selection} />}
+            {selection && (
+              <td className="cell-select">
+                <SelectRow row={row} rowKey={rowKey(row)} selection={selection} />
+              </td>
+            )}
             {columns.map(column => (
               <td key={column.name} className={`cell-${column.name}`}>
                 {column.cell(row)}
@@ -94,54 +92,6 @@ function Rows<Row>({ label, columns, query, rowKey, selection }: ListTableProps<
       </tbody>
     </table>
   );
-}
-
-function SelectAll<Row>({ keys, selection }: { keys: string[]; selection: Selection<Row> }) {
-  const { t } = useTexts(uiTexts);
-  const chosen = keys.filter(key => selection.keys.has(key)).length;
-  return (
-    <label>
-      <input
-        type="checkbox"
-        ref={box => {
-          if (box) box.indeterminate = chosen > 0 && chosen < keys.length;
-        }}
-        disabled={keys.length === 0}
-        checked={chosen > 0 && chosen === keys.length}
-        onChange={event => selection.onChange(new Set(event.target.checked ? keys : []))}
-        aria-label={t('list.selectAll')}
-      />
-    </label>
-  );
-}
-
-interface SelectCellProps<Row> {
-  row: Row;
-  rowKey: string;
-  selection: Selection<Row>;
-}
-
-function SelectCell<Row>({ row, rowKey, selection }: SelectCellProps<Row>) {
-  const { t } = useTexts(uiTexts);
-  return (
-    <td className="cell-select">
-      <label>
-        <input
-          type="checkbox"
-          checked={selection.keys.has(rowKey)}
-          onChange={() => selection.onChange(toggled(selection.keys, rowKey))}
-          aria-label={t('list.select', { item: selection.nameOf(row) })}
-        />
-      </label>
-    </td>
-  );
-}
-
-/** With the key, or without it where it was there. */
-export function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
-  const next = new Set(keys);
-  if (!next.delete(key)) next.add(key);
-  return next;
 }
 
 const skeletonRows = [0, 1, 2, 3, 4, 5];

@@ -32,7 +32,7 @@ interface BatchProps {
   onSelect: (ids: ReadonlySet<string>) => void;
 }
 
-export function Batch({ resource, actions, selected, onSelect }: BatchProps) {
+export default function Batch({ resource, actions, selected, onSelect }: BatchProps) {
   const { t } = useTexts(resourceTexts);
   const [asked, setAsked] = useState<BatchAction>();
   const change = useChange(resource, (action: BatchAction) => action.run([...selected.keys()]), {

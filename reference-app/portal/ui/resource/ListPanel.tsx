@@ -1,17 +1,17 @@
-/** The arrangement of a list under one button: named views, columns in their order, and density. */
+/** The button of a list's arrangement; what it opens is loaded when it opens, or in idle time before. */
 import './resource.css';
-import ViewColumnOutlined from '@mui/icons-material/ViewColumnOutlined';
-import IconButton from '@mui/material/IconButton';
-import Popover from '@mui/material/Popover';
-import Tooltip from '@mui/material/Tooltip';
-import { useId, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTexts } from '../../session/language.ts';
-import { ColumnList, type NamedColumn } from './ColumnList.tsx';
-import { DensityChoice } from './DensityChoice.tsx';
+import { withMui } from '../../theme/with-mui.tsx';
+import { IconButton } from '../button/IconButton.tsx';
+import { Icon } from '../icons/Icon.tsx';
+import { Tooltip } from '../tooltip/Tooltip.tsx';
+import type { NamedColumn } from './ColumnList.tsx';
 import type { Arrangement } from './preference.ts';
 import type { ResourceSearch } from './search.ts';
 import { resourceTexts } from './texts.ts';
-import { Views } from './Views.tsx';
+
+const ArrangePopover = withMui(() => import('./ArrangePopover.tsx'));
 
 export interface ListPanelProps {
   arrangement: Arrangement;
@@ -20,11 +20,9 @@ export interface ListPanelProps {
   onSearch: (search: Partial<ResourceSearch>) => void;
 }
 
-export function ListPanel({ arrangement, columns, search, onSearch }: ListPanelProps) {
+export function ListPanel(props: ListPanelProps) {
   const { t } = useTexts(resourceTexts);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const id = useId();
-  const { value, change } = arrangement;
   return (
     <>
       <Tooltip title={t('arrange.title')}>
@@ -35,31 +33,12 @@ export function ListPanel({ arrangement, columns, search, onSearch }: ListPanelP
           aria-expanded={anchor !== null}
           onClick={event => setAnchor(event.currentTarget)}
         >
-          <ViewColumnOutlined fontSize="small" />
+          <Icon name="viewColumn" />
         </IconButton>
       </Tooltip>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        disableScrollLock
-        slotProps={{ paper: { role: 'dialog', 'aria-labelledby': id, className: 'arrange' } }}
-      >
-        <h2 id={id}>{t('arrange.title')}</h2>
-        <Views
-          views={value.views}
-          search={search}
-          onSearch={next => {
-            onSearch(next);
-            setAnchor(null);
-          }}
-          onChange={views => change({ views })}
-        />
-        <ColumnList columns={columns} onChange={next => change({ columns: next })} />
-        <DensityChoice value={value.density} onChange={density => change({ density })} />
-      </Popover>
+      <Suspense>
+        {anchor && <ArrangePopover {...props} anchor={anchor} onClose={() => setAnchor(null)} />}
+      </Suspense>
     </>
   );
 }

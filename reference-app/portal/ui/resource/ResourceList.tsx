@@ -1,18 +1,21 @@
 /** The rows of a resource with their filters, arrangement and batch; the names of a declaration become texts here. */
 import './resource.css';
 import type { Lang, Translate } from '@countersign/sdk/i18n';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTexts } from '../../session/language.ts';
+import { withMui } from '../../theme/with-mui.tsx';
 import { type DataColumn, DataTable } from '../DataTable.tsx';
 import { FilterBar } from '../FilterBar.tsx';
 import { arranged } from './arrange.ts';
-import { Batch, type BatchAction } from './Batch.tsx';
+import type { BatchAction } from './Batch.tsx';
 import { ListPanel } from './ListPanel.tsx';
 import { useArrangement } from './preference.ts';
 import { idOf, type Resource, titleOf } from './resource.ts';
 import { useSelection } from './selection.ts';
 import { TitleLink } from './TitleLink.tsx';
 import type { ResourceRows } from './use-resource.ts';
+
+const Batch = withMui(() => import('./Batch.tsx'));
 
 export interface ResourceListProps<Row extends object, Query extends object, K extends string> {
   label: string;
@@ -52,7 +55,9 @@ export function ResourceList<Row extends object, Query extends object, K extends
           onChange={change as never}
           instead={
             batch && selected.size > 0 ? (
-              <Batch resource={resource.name} actions={batch} selected={selected} onSelect={select} />
+              <Suspense>
+                <Batch resource={resource.name} actions={batch} selected={selected} onSelect={select} />
+              </Suspense>
             ) : undefined
           }
         />

@@ -1,7 +1,7 @@
 /** The page of a resource: title, main action, an optional tree beside the list, and the open record. */
-import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../session/language.ts';
+import { Button } from '../button/Button.tsx';
 import { usePageTitle } from '../define-page.ts';
 import { EmptyState } from '../EmptyState.tsx';
 import { Page } from '../Page.tsx';

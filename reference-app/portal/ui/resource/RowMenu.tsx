@@ -1,9 +1,8 @@
 /** The actions of a row beyond the first ones, in a menu under "More". */
-import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
 import { useId, useState } from 'react';
 import { useTexts } from '../../session/language.ts';
-import DropDownMenu from '../drop-down/DropDownMenu.tsx';
+import { Button } from '../button/Button.tsx';
+import { LazyMenu, MenuLine } from '../drop-down/LazyMenu.tsx';
 import './row-menu.css';
 import { resourceTexts } from './texts.ts';
 
@@ -32,7 +31,7 @@ export function RowMenu({ item, items }: RowMenuProps) {
     <>
       <Button
         size="small"
-        color="inherit"
+        tone="inherit"
         aria-label={t('list.moreOf', { item })}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
@@ -41,17 +40,17 @@ export function RowMenu({ item, items }: RowMenuProps) {
       >
         {t('list.more')}
       </Button>
-      <DropDownMenu id={id} anchor={anchor} onClose={() => setAnchor(null)}>
+      <LazyMenu id={id} anchor={anchor} onClose={() => setAnchor(null)}>
         {items.map(({ text, isDestructive, run }) => (
-          <MenuItem
+          <MenuLine
             key={text}
             onClick={() => choose(run)}
-            className={isDestructive ? 'menu-destructive' : undefined}
+            {...(isDestructive && { className: 'menu-destructive' })}
           >
             {text}
-          </MenuItem>
+          </MenuLine>
         ))}
-      </DropDownMenu>
+      </LazyMenu>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { client } from '../../session/client.ts';
 import { showToast } from '../toasts.tsx';
 import { PLAIN } from './arrange.ts';
 
-const preferenceQuery = (name: string) =>
+export const preferenceQuery = (name: string) =>
   queryOptions({
     queryKey: ['preference', name],
     queryFn: () => client.preference.detail({ query: { name } }),

@@ -59,6 +59,8 @@ export interface Resource<Row extends object, Query extends object, K extends st
   /** The filters as the call takes them, where its fields have other values. */
   queryOf?: (filters: Filters) => Partial<NoInfer<Query>>;
   pageSize?: number;
+  /** The call finds a page from the edge of the one beside it: `after` and `before`. */
+  hasCursor?: NoInfer<Query> extends { after?: string; before?: string } ? boolean : never;
 }
 
 /** Use in a page's own `resource.ts`. A column, an order or a filter that the call does not have fails to compile. */

@@ -1,11 +1,10 @@
 /** Exports all rows of a list with the list's own query: `<ExportButton noun="user" query={search} />`. */
 import type { SheetFormat } from '@countersign/sdk/api/contract';
-import Button from '@mui/material/Button';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { useId, useState } from 'react';
 import { client } from '../../session/client.ts';
 import { useTexts } from '../../session/language.ts';
+import { Button } from '../button/Button.tsx';
+import { LazyMenu, MenuLine } from '../drop-down/LazyMenu.tsx';
 import { useChange } from '../use-crud.ts';
 import { transferTexts } from './texts.ts';
 import { TRANSFERS } from './transfers.ts';
@@ -45,27 +44,22 @@ export function ExportButton({ noun, query = {} }: ExportButtonProps) {
   return (
     <>
       <Button
-        id={id}
         variant="outlined"
         disabled={start.isPending}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
+        {...(anchor && { 'aria-controls': id })}
         onClick={event => setAnchor(event.currentTarget)}
       >
         {t('transfer.export')}
       </Button>
-      <Menu
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={() => setAnchor(null)}
-        slotProps={{ list: { 'aria-labelledby': id } }}
-      >
+      <LazyMenu id={id} anchor={anchor} onClose={() => setAnchor(null)}>
         {(['xlsx', 'csv'] as const).map(format => (
-          <MenuItem key={format} onClick={() => choose(format)}>
+          <MenuLine key={format} onClick={() => choose(format)}>
             {t(`transfer.${format}`)}
-          </MenuItem>
+          </MenuLine>
         ))}
-      </Menu>
+      </LazyMenu>
     </>
   );
 }

@@ -1,10 +1,11 @@
 /** Opens the import of a sheet: `<ImportButton noun="organization" name={t('organisations')} />`. */
-import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTexts } from '../../session/language.ts';
+import { withMui } from '../../theme/with-mui.tsx';
+import { Button } from '../button/Button.tsx';
 import { transferTexts } from './texts.ts';
 
-const ImportDialog = lazy(() => import('./ImportDialog.tsx'));
+const ImportDialog = withMui(() => import('./ImportDialog.tsx'));
 
 interface ImportButtonProps {
   /** Of the sheet on the server. */

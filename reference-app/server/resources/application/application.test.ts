@@ -36,10 +36,14 @@ describeServer('applications', server => {
     );
     const names = async (query = '') =>
       (await data<MenuRoute[]>(`/digital-portal/getRouters${query}`)).map(({ name }) => name);
+    const sideMenu = async () =>
+      (await data<MenuRoute[]>('/digital-portal/getRoutersBatch', {})).map(({ name }) => name);
     expect(await names(`?appId=${appId}`)).toEqual(['ledgerList']);
     expect(await names()).not.toContain('ledgerList');
+    expect(await sideMenu()).not.toContain('ledgerList');
     await data('application/update', { appId, aggregateEnable: '1', version: 1 });
     expect(await names()).toContain('ledgerList');
+    expect(await sideMenu()).toContain('ledgerList');
     expect(await refused('application/update', { appId, appName: 'x', version: 1 })).toEqual([
       409,
       'conflict',

@@ -19,6 +19,9 @@ import { type MenuRow, treeOf } from './tree.ts';
 
 const permission = 'system:menu:manage';
 
+/** The application of messages. */
+const MESSAGE_CODE = 'MESSAGE';
+
 export const menu: MenuEntry[] = [
   {
     path: '/system/menus',
@@ -34,23 +37,38 @@ export function registerRoutes(app: FastifyInstance): void {
   route(app, 'GET /digital-portal/getRouters', {
     permission: 'signed-in',
     handler: ({ actor, query, inTenant }) =>
-      inTenant(tx => menus(tx, actor, query.appId ? [query.appId] : undefined)),
+      inTenant(tx => menus(tx, actor, query.appId ? isOneOf([query.appId]) : isOfPortal)),
   });
   route(app, 'POST /digital-portal/getRoutersBatch', {
     permission: 'signed-in',
     audit: 'read',
-    handler: ({ actor, body, inTenant }) => inTenant(tx => menus(tx, actor, body.appIds)),
+    handler: ({ actor, body: { appIds }, inTenant }) =>
+      appIds?.length === 0
+        ? Promise.resolve([])
+        : inTenant(tx => menus(tx, actor, appIds ? isOneOf(appIds) : isInSideMenu)),
   });
   readRoutes(app);
   writeRoutes(app);
 }
 
-/** Of the named applications, or of the portal and those whose menus stand among its own; a hidden one has none. */
-async function menus(tx: Tx, actor: SignedInActor, appIds?: string[]) {
-  if (appIds?.length === 0) return [];
+type Application = Awaited<ReturnType<typeof visibleApplications>>[number];
+
+const isOneOf =
+  (appIds: readonly string[]) =>
+  ({ appId }: Application): boolean =>
+    appIds.includes(appId);
+
+/** Of the portal, and those whose menus stand among its own. */
+const isOfPortal = ({ appCode, aggregateEnable }: Application): boolean =>
+  appCode === PORTAL_CODE || aggregateEnable === '1';
+
+/** All but micro-apps, whose menus are their own. */
+const isInSideMenu = ({ appCode, isMicro, aggregateEnable }: Application): boolean =>
+  isMicro !== '0' || aggregateEnable === '1' || appCode === MESSAGE_CODE;
+
+/** A hidden application has none. */
+async function menus(tx: Tx, actor: SignedInActor, isNamed: (app: Application) => boolean) {
   const apps = await visibleApplications(tx, actor.merchantId);
-  const isNamed = ({ appId, appCode, aggregateEnable }: (typeof apps)[number]) =>
-    appIds ? appIds.includes(appId) : appCode === PORTAL_CODE || aggregateEnable === '1';
   const rows = await menuQuery(tx, actor.merchantId)
     .where('app_id', 'in', ['', ...apps.filter(isNamed).map(({ appId }) => appId)])
     .execute();

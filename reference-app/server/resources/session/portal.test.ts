@@ -62,6 +62,8 @@ describeServer('what the portal asks for first', server => {
       '/workflow',
       '/system',
     ]);
+    const all = await client.data<MenuRoute[]>(client.post('/digital-portal/getRoutersBatch', {}));
+    expect(paths(all)).toEqual(paths(await batch(['app-system'])));
     expect(await batch(['unknown'])).toEqual([]);
     expect(await batch([])).toEqual([]);
     expect(await client.data(client.get('/digital-portal/getRouters?appId=unknown'))).toEqual([]);

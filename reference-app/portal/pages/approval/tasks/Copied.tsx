@@ -1,5 +1,7 @@
 /** The applications that was copied to me. */
-import { TaskList } from './TaskList.tsx';
+import { beginningOf, TaskList } from './TaskList.tsx';
+
+export const begin = beginningOf('copied');
 
 export default function Copied() {
   return <TaskList scope="copied" />;

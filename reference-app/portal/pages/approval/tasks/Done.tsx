@@ -1,5 +1,7 @@
 /** The tasks that I decided. */
-import { TaskList } from './TaskList.tsx';
+import { beginningOf, TaskList } from './TaskList.tsx';
+
+export const begin = beginningOf('done');
 
 export default function Done() {
   return <TaskList scope="done" />;

@@ -1,29 +1,46 @@
 /** A person's tasks of one scope: filtered, sorted, moved through by keyboard, opened one by one or handled together. */
 import type { TaskRow } from '@countersign/sdk/api/contract';
+import type { Lang } from '@countersign/sdk/i18n';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { client } from '../../../session/client.ts';
-import { useTexts } from '../../../session/language.ts';
+import { languageNow, useTexts } from '../../../session/language.ts';
+import { degrees, queries } from '../../../session/queries.ts';
 import { usePageTitle } from '../../../ui/define-page.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FilterBar } from '../../../ui/FilterBar.tsx';
-import { ListTable, toggled } from '../../../ui/list/ListTable.tsx';
+import { ListTable } from '../../../ui/list/ListTable.tsx';
 import { NoMatch } from '../../../ui/list/NoMatch.tsx';
 import { FreshLine } from '../../../ui/list/RefreshLine.tsx';
 import { focusedRow, useRowKeys } from '../../../ui/list/row-keys.ts';
+import { toggled } from '../../../ui/list/selection.ts';
 import { useListSearch } from '../../../ui/list-search.ts';
 import { isNarrowed } from '../facets.ts';
 import { PageTitle } from '../PageTitle.tsx';
 import { BatchBar } from './batch/BatchBar.tsx';
 import { columnsOf } from './columns.tsx';
 import { OpenTask } from './OpenTask.tsx';
-import { DEFAULTS, parseTasks, type Scope, SORTS } from './search.ts';
+import { DEFAULTS, parseTasks, type Scope, SORTS, type TaskSearch } from './search.ts';
 import { taskTexts } from './texts.ts';
 import { useTaskFacets } from './use-task-facets.ts';
 
 const PAGE_SIZE = 20;
 const NONE: ReadonlySet<string> = new Set();
+
+const tasksQuery = (scope: Scope, search: TaskSearch, lang: Lang) => ({
+  queryKey: ['tasks', scope, search, lang],
+  queryFn: () => client.jflow.myTask({ query: { ...search, scope, limit: PAGE_SIZE } }),
+});
+
+/** The `begin` of the page of a scope. */
+export const beginningOf =
+  (scope: Scope) =>
+  (search: Record<string, unknown>): Promise<unknown> =>
+    Promise.all([
+      queries.prefetchQuery(tasksQuery(scope, parseTasks(search), languageNow())),
+      queries.prefetchQuery(degrees),
+    ]);
 
 export function TaskList({ scope }: { scope: Scope }) {
   const { t, lang } = useTexts(taskTexts);
@@ -31,11 +48,10 @@ export function TaskList({ scope }: { scope: Scope }) {
   const facets = useTaskFacets(scope);
   const [selected, setSelected] = useState(NONE);
   const [inBatch, setInBatch] = useState(false);
-  const queryKey = ['tasks', scope, search, lang];
-  const load = () => client.jflow.myTask({ query: { ...search, scope, limit: PAGE_SIZE } });
+  const { queryKey, queryFn } = tasksQuery(scope, search, lang);
   const query = useQuery({
     queryKey,
-    queryFn: load,
+    queryFn,
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: false,
   });
@@ -67,7 +83,7 @@ export function TaskList({ scope }: { scope: Scope }) {
       />
       <FreshLine
         queryKey={queryKey}
-        load={load}
+        load={queryFn}
         shown={query.data}
         since={query.dataUpdatedAt}
         quiet={task !== undefined || query.isFetching}

@@ -1,7 +1,9 @@
 /** The open tasks of the person. */
 import { Navigate, useSearch } from '@tanstack/react-router';
 import { oneOf } from '../../../ui/list-search.ts';
-import { TaskList } from './TaskList.tsx';
+import { beginningOf, TaskList } from './TaskList.tsx';
+
+export const begin = beginningOf('open');
 
 /** Older links name the other two lists by `scope`. */
 export default function Todo() {

@@ -8,7 +8,7 @@ import { RowButton } from '../../../ui/RowButton.tsx';
 import { ResourcePage } from '../../../ui/resource/ResourcePage.tsx';
 import { ResourceRecord } from '../../../ui/resource/ResourceRecord.tsx';
 import { RowMenu } from '../../../ui/resource/RowMenu.tsx';
-import { useResource } from '../../../ui/resource/use-resource.ts';
+import { beginningOf, useResource } from '../../../ui/resource/use-resource.ts';
 import { useChange } from '../../../ui/use-crud.ts';
 import { Check } from './Check.tsx';
 import { applicationForm } from './form.ts';
@@ -17,6 +17,8 @@ import { applicationTexts } from './texts.ts';
 
 const remove = ({ appId, menuCount }: ApplicationRow) =>
   client.application.delete({ query: { appId, cascade: menuCount > 0 } });
+
+export const begin = beginningOf(applications);
 
 export default function Applications() {
   const { t } = useTexts(applicationTexts);

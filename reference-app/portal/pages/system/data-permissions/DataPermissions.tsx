@@ -9,7 +9,7 @@ import { RowButton } from '../../../ui/RowButton.tsx';
 import { ResourcePage } from '../../../ui/resource/ResourcePage.tsx';
 import { ResourceRecord } from '../../../ui/resource/ResourceRecord.tsx';
 import { RowMenu } from '../../../ui/resource/RowMenu.tsx';
-import { useResource } from '../../../ui/resource/use-resource.ts';
+import { beginningOf, useResource } from '../../../ui/resource/use-resource.ts';
 import { useChange } from '../../../ui/use-crud.ts';
 import { permissionForm } from './form.ts';
 import { Preview } from './Preview.tsx';
@@ -20,6 +20,8 @@ import { dataPermissionTexts } from './texts.ts';
 
 const remove = ({ dataPermissionId, bindCount }: DataPermissionRow) =>
   client.dataPermission.delete({ query: { dataPermissionId, cascade: bindCount > 0 } });
+
+export const begin = beginningOf(dataPermissions);
 
 export default function DataPermissions() {
   const { t, lang } = useTexts(dataPermissionTexts);

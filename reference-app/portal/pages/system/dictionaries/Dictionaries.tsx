@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { RowButton } from '../../../ui/RowButton.tsx';
 import { ResourcePage } from '../../../ui/resource/ResourcePage.tsx';
 import { ResourceRecord } from '../../../ui/resource/ResourceRecord.tsx';
-import { useResource } from '../../../ui/resource/use-resource.ts';
+import { beginningOf, useResource } from '../../../ui/resource/use-resource.ts';
 import { useChange } from '../../../ui/use-crud.ts';
 import { dictionaryForm } from './form.ts';
 import { dictionaries } from './resource.tsx';
@@ -16,6 +16,8 @@ import { dictionaryTexts } from './texts.ts';
 import { Uses } from './Uses.tsx';
 
 const remove = (code: string) => client.dict.data.remove({ params: { code }, query: {} });
+
+export const begin = beginningOf(dictionaries);
 
 export default function Dictionaries() {
   const { t, lang } = useTexts(dictionaryTexts);

@@ -9,7 +9,7 @@ import { RowButton } from '../../../ui/RowButton.tsx';
 import type { BatchAction } from '../../../ui/resource/Batch.tsx';
 import { ResourcePage } from '../../../ui/resource/ResourcePage.tsx';
 import { ResourceRecord } from '../../../ui/resource/ResourceRecord.tsx';
-import { useResource } from '../../../ui/resource/use-resource.ts';
+import { beginningOf, useResource } from '../../../ui/resource/use-resource.ts';
 import { useChange } from '../../../ui/use-crud.ts';
 import { daysFromNow } from './day.ts';
 import { grantForm } from './form.ts';
@@ -35,6 +35,8 @@ const extend = (days: number) => async (authIds: string[]) => {
   const { list } = await client.merchant.auth.extend({ body: { authIds, expireTime: daysFromNow(days) } });
   return list.map(({ authId, ...outcome }) => ({ id: authId, ...outcome }));
 };
+
+export const begin = beginningOf(grants);
 
 export default function Grants() {
   const { t } = useTexts(grantTexts);

@@ -11,7 +11,7 @@ import { RowButton } from '../../../ui/RowButton.tsx';
 import { ResourcePage } from '../../../ui/resource/ResourcePage.tsx';
 import { ResourceRecord } from '../../../ui/resource/ResourceRecord.tsx';
 import { RowMenu } from '../../../ui/resource/RowMenu.tsx';
-import { useResource } from '../../../ui/resource/use-resource.ts';
+import { beginningOf, useResource } from '../../../ui/resource/use-resource.ts';
 import { TreeFilter } from '../../../ui/TreeFilter.tsx';
 import { useChange } from '../../../ui/use-crud.ts';
 import { Buttons } from './Buttons.tsx';
@@ -28,6 +28,8 @@ const remove = ({ menuId, belowCount }: MenuRow) =>
 async function renumber(changes: ReturnType<typeof reordered>): Promise<void> {
   for (const body of changes) await client.menu.edit({ body });
 }
+
+export const begin = beginningOf(menus);
 
 export default function Menus() {
   const { t, lang } = useTexts(menuTexts);

@@ -1,9 +1,11 @@
 /** The operation log: a list with filters, and one operation with its changes. */
 import { ResourcePage } from '../../../ui/resource/ResourcePage.tsx';
-import { useResource } from '../../../ui/resource/use-resource.ts';
+import { beginningOf, useResource } from '../../../ui/resource/use-resource.ts';
 import { ResourceExport } from '../../../ui/transfer/ResourceExport.tsx';
 import { OperationDrawer } from './OperationDrawer.tsx';
 import { operations } from './resource.tsx';
+
+export const begin = beginningOf(operations);
 
 export default function OperationLog() {
   const list = useResource(operations);

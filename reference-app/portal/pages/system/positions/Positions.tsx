@@ -12,7 +12,7 @@ import type { BatchAction } from '../../../ui/resource/Batch.tsx';
 import { ResourcePage } from '../../../ui/resource/ResourcePage.tsx';
 import { ResourceRecord } from '../../../ui/resource/ResourceRecord.tsx';
 import { RowMenu } from '../../../ui/resource/RowMenu.tsx';
-import { useResource } from '../../../ui/resource/use-resource.ts';
+import { beginningOf, useResource } from '../../../ui/resource/use-resource.ts';
 import { OrganizationTree } from '../../../ui/tree/OrganizationTree.tsx';
 import { useChange } from '../../../ui/use-crud.ts';
 import { positionForm } from './form.ts';
@@ -33,6 +33,8 @@ const calls = {
     return list.map(({ positionId, ...outcome }) => ({ id: positionId, ...outcome }));
   },
 };
+
+export const begin = beginningOf(positions);
 
 export default function Positions() {
   const { t } = useTexts(positionTexts);

@@ -8,11 +8,13 @@ import { RowButton } from '../../../ui/RowButton.tsx';
 import { ResourcePage } from '../../../ui/resource/ResourcePage.tsx';
 import { ResourceRecord } from '../../../ui/resource/ResourceRecord.tsx';
 import { RowMenu } from '../../../ui/resource/RowMenu.tsx';
-import { useResource } from '../../../ui/resource/use-resource.ts';
+import { beginningOf, useResource } from '../../../ui/resource/use-resource.ts';
 import { useChange } from '../../../ui/use-crud.ts';
 import { propertyForm } from './form.ts';
 import { properties } from './resource.tsx';
 import { propertyTexts } from './texts.ts';
+
+export const begin = beginningOf(properties);
 
 export default function Properties() {
   const { t } = useTexts(propertyTexts);

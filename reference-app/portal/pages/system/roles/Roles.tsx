@@ -8,7 +8,7 @@ import { RowButton } from '../../../ui/RowButton.tsx';
 import { ResourcePage } from '../../../ui/resource/ResourcePage.tsx';
 import { ResourceRecord } from '../../../ui/resource/ResourceRecord.tsx';
 import { RowMenu } from '../../../ui/resource/RowMenu.tsx';
-import { useResource } from '../../../ui/resource/use-resource.ts';
+import { beginningOf, useResource } from '../../../ui/resource/use-resource.ts';
 import { useChange } from '../../../ui/use-crud.ts';
 import { Comparison } from './Comparison.tsx';
 import { roleForm } from './form.ts';
@@ -21,6 +21,8 @@ const calls = {
   copy: (roleId: string) => client.role.copy({ body: { roleId } }),
   remove: (roleId: string) => client.role.delete({ query: { roleId, cascade: true } }),
 };
+
+export const begin = beginningOf(roles);
 
 export default function Roles() {
   const { t } = useTexts(roleTexts);

@@ -9,7 +9,7 @@ import { RowButton } from '../../../ui/RowButton.tsx';
 import { ResourcePage } from '../../../ui/resource/ResourcePage.tsx';
 import { ResourceRecord } from '../../../ui/resource/ResourceRecord.tsx';
 import { RowMenu, type RowMenuItem } from '../../../ui/resource/RowMenu.tsx';
-import { useResource } from '../../../ui/resource/use-resource.ts';
+import { beginningOf, useResource } from '../../../ui/resource/use-resource.ts';
 import { useChange } from '../../../ui/use-crud.ts';
 import { tenantForm } from './form.ts';
 import { InvitationDialog } from './InvitationDialog.tsx';
@@ -20,6 +20,8 @@ interface Question {
   kind: 'disable' | 'remove';
   row: MerchantRow;
 }
+
+export const begin = beginningOf(tenants);
 
 export default function Tenants() {
   const list = useResource(tenants);

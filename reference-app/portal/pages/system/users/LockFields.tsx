@@ -2,31 +2,11 @@
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useTexts } from '../../../session/language.ts';
+import { type EnteredLock, lockIn } from './lock.ts';
 import { userTexts } from './texts.ts';
 
 /** Minutes that are chosen with one press: half an hour, a day, a week, a month. */
 const DURATIONS = [30, 1440, 10_080, 43_200] as const;
-const MOST = 5_256_000;
-
-export interface Lock {
-  lockDuration: number;
-  reason: string;
-}
-
-/** The fields as they were typed. */
-export interface EnteredLock {
-  minutes: string;
-  reason: string;
-}
-
-export const NO_LOCK: EnteredLock = { minutes: '', reason: '' };
-
-/** Returns undefined where the minutes are no whole number from 1 on. */
-export function lockIn({ minutes, reason }: EnteredLock): Lock | undefined {
-  const lockDuration = Number(minutes);
-  const isRight = Number.isInteger(lockDuration) && lockDuration >= 1 && lockDuration <= MOST;
-  return isRight ? { lockDuration, reason: reason.trim() } : undefined;
-}
 
 interface LockFieldsProps {
   entered: EnteredLock;
@@ -35,7 +15,7 @@ interface LockFieldsProps {
   isTried?: boolean;
 }
 
-export function LockFields({ entered, onChange, isTried = true }: LockFieldsProps) {
+export default function LockFields({ entered, onChange, isTried = true }: LockFieldsProps) {
   const { t } = useTexts(userTexts);
   const { minutes, reason } = entered;
   const missing = minutes.trim() === '' ? t('user.lockRequired') : t('user.format');

@@ -5,7 +5,8 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { type FormEvent, useState } from 'react';
 import { useTexts } from '../../../session/language.ts';
-import { type Lock, LockFields, lockIn, NO_LOCK } from './LockFields.tsx';
+import LockFields from './LockFields.tsx';
+import { type Lock, lockIn, NO_LOCK } from './lock.ts';
 import { userTexts } from './texts.ts';
 
 interface LockFormProps {

@@ -1,11 +1,11 @@
 /** The state of a user in the list: enabled and disabled by a switch, with a way back; a lock is a mark beside it. */
 import type { UserRow } from '@countersign/sdk/api/contract';
-import Switch from '@mui/material/Switch';
 import { useSetAtom } from 'jotai';
 import { allows } from '../../../session/allows.ts';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { usePermissions } from '../../../session/permission.tsx';
+import { Switch } from '../../../ui/button/Switch.tsx';
 import { showToast } from '../../../ui/toasts.tsx';
 import { useChange } from '../../../ui/use-crud.ts';
 import { MANAGE } from './permissions.ts';
@@ -58,11 +58,10 @@ export function StatusSwitch({ user }: { user: UserRow }) {
   return (
     <span className="user-status">
       <Switch
-        size="small"
+        label={t('user.enabledOf', { item: user.nickName })}
         checked={isEnabled}
         disabled={change.isPending}
         onChange={toggle}
-        slotProps={{ input: { 'aria-label': t('user.enabledOf', { item: user.nickName }) } }}
       />
       <span aria-hidden="true">{t(`user.${user.status}`)}</span>
     </span>

@@ -33,7 +33,7 @@ interface UserRecordProps {
   isReadOnly: boolean;
 }
 
-export function UserRecord({ list, isReadOnly }: UserRecordProps) {
+export default function UserRecord({ list, isReadOnly }: UserRecordProps) {
   const { open } = list.search;
   const { t } = useTexts(userTexts);
   const { data, isError } = useQuery(memberships);

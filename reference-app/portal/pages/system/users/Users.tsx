@@ -2,23 +2,31 @@
 import './users.css';
 import type { UserRow } from '@countersign/sdk/api/contract';
 import { useAtomValue } from 'jotai';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { allows } from '../../../session/allows.ts';
 import { usePermissions } from '../../../session/permission.tsx';
+import { queries } from '../../../session/queries.ts';
+import { withMui } from '../../../theme/with-mui.tsx';
 import { usePageTitle } from '../../../ui/define-page.ts';
 import { ResourcePage } from '../../../ui/resource/ResourcePage.tsx';
-import { useResource } from '../../../ui/resource/use-resource.ts';
+import { beginningOf, useResource } from '../../../ui/resource/use-resource.ts';
 import { ImportButton } from '../../../ui/transfer/ImportButton.tsx';
 import { ResourceExport } from '../../../ui/transfer/ResourceExport.tsx';
 import { OrganizationTree } from '../../../ui/tree/OrganizationTree.tsx';
+import { branchesOf } from '../../../ui/tree/organizations.ts';
 import { MANAGE } from './permissions.ts';
 import { questionAtom } from './question.ts';
 import { RowActions } from './RowActions.tsx';
 import { users } from './resource.tsx';
-import { UserRecord } from './UserRecord.tsx';
 import { useBatch } from './use-batch.tsx';
 
-const Dialogs = lazy(() => import('./Dialogs.tsx'));
+const Dialogs = withMui(() => import('./Dialogs.tsx'));
+const UserRecord = withMui(() => import('./UserRecord.tsx'));
+
+const beginRows = beginningOf(users);
+
+export const begin = (search: Record<string, unknown>) =>
+  Promise.all([beginRows(search), queries.prefetchQuery(branchesOf(''))]);
 
 export default function Users() {
   const list = useResource(users);
@@ -50,7 +58,7 @@ export default function Users() {
         batch,
       })}
     >
-      {search.open && <UserRecord list={list} isReadOnly={!manages} />}
+      <Suspense>{search.open && <UserRecord list={list} isReadOnly={!manages} />}</Suspense>
       {hasQuestion && (
         <Suspense>
           <Dialogs />

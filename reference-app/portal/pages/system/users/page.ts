@@ -6,5 +6,6 @@ export const users = definePage({
   path: '/system/users',
   title: { zh: '用户管理', en: 'Users' },
   permissions: ['system:user:list'],
+  isPlain: true,
   load: () => import('./Users.tsx'),
 });

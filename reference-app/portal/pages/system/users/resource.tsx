@@ -84,6 +84,7 @@ export const users = defineResource({
     { kind: 'text', name: 'phonenumber', label: t('user.phonePart') },
   ],
   filters: ['organizeId'],
+  hasCursor: true,
   // An administrator sees everybody until a state is chosen; the call alone returns those who are enabled.
   queryOf: ({ status = 'all', ...filters }) => ({ ...filters, status: status as UserRow['status'] | 'all' }),
 });

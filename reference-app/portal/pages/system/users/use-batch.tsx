@@ -1,11 +1,11 @@
 /** The actions on selected users. */
 
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import type { BatchAction } from '../../../ui/resource/Batch.tsx';
 import type { Outcome } from '../../../ui/resource/outcomes.ts';
-import { type Lock, LockFields, lockIn, NO_LOCK } from './LockFields.tsx';
+import { type Lock, lockIn, NO_LOCK } from './lock.ts';
 import { userTexts } from './texts.ts';
 
 interface Outcomes {
@@ -14,6 +14,8 @@ interface Outcomes {
 
 const outcomesOf = async (call: Promise<Outcomes>): Promise<Outcome[]> =>
   (await call).list.map(({ userId, ...outcome }) => ({ id: userId, ...outcome }));
+
+const LockFields = lazy(() => import('./LockFields.tsx'));
 
 /** Half an hour, until another time is chosen. */
 const SHORT: Lock = { lockDuration: 30, reason: '' };
@@ -27,7 +29,11 @@ export function useBatch(): BatchAction[] {
       label: t('user.lockMany'),
       title: count => t('user.lockManyOf', { count }),
       text: t('user.lockHint'),
-      fields: <LockFields entered={entered} onChange={setEntered} />,
+      fields: (
+        <Suspense>
+          <LockFields entered={entered} onChange={setEntered} />
+        </Suspense>
+      ),
       isDestructive: true,
       run: userIds => outcomesOf(client.user.lockBatch({ body: { userIds, ...(lockIn(entered) ?? SHORT) } })),
     },

@@ -1,0 +1,108 @@
+/** The rows of a data table without MUI: the same columns, measures, boxes and actions as those of the grid. */
+import type { CSSProperties, Ref } from 'react';
+import { useTexts } from '../../session/language.ts';
+import type { DataColumn } from '../DataTable.tsx';
+import { SelectAll, SelectRow } from '../list/SelectBox.tsx';
+import type { Selection } from '../list/selection.ts';
+import { uiTexts } from '../texts.ts';
+import type { GridProps } from './Grid.tsx';
+
+interface PlainRowsProps extends GridProps {
+  table: Ref<HTMLTableElement>;
+}
+
+/** Of the column with the boxes, in pixels. */
+const BOX = 50;
+
+/** The widths as the grid shares them out. */
+function widthsOf({ columns, selection, actions, actionsWidth = 230 }: GridProps): CSSProperties {
+  const shared = columns.map(({ flex = 1, minWidth = 120, width }) =>
+    width === undefined ? `minmax(${minWidth}px, ${flex}fr)` : `${Math.max(width, 60)}px`,
+  );
+  const all = [
+    ...(selection ? [`${BOX}px`] : []),
+    ...shared,
+    ...(actions ? [`minmax(${actionsWidth}px, 1fr)`] : []),
+  ];
+  return { gridTemplateColumns: all.join(' ') };
+}
+
+export function PlainRows(props: PlainRowsProps) {
+  const { label, columns, list, rows, rowKey, actions, selection, density = 'standard', table } = props;
+  const { t } = useTexts(uiTexts);
+  const keys = rows.map(rowKey);
+  return (
+    <div className={`plain-rows density-${density}`}>
+      <table ref={table} aria-label={label} style={widthsOf(props)}>
+        <thead>
+          <tr>
+            {selection && (
+              <th scope="col">
+                <SelectAll keys={keys} selection={ofPage(selection, keys)} />
+              </th>
+            )}
+            {columns.map(column => (
+              <HeadCell
+                key={column.name}
+                column={column}
+                sort={list.search.sort}
+                onSort={sort => list.change({ sort })}
+              />
+            ))}
+            {actions && <th scope="col">{t('list.actions')}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(row => (
+            <tr key={rowKey(row)} className={selection?.keys.has(rowKey(row)) ? 'is-selected' : undefined}>
+              {selection && (
+                <td>
+                  <SelectRow row={row} rowKey={rowKey(row)} selection={selection} />
+                </td>
+              )}
+              {columns.map(({ name, cell }) => (
+                <td key={name}>{cell(row)}</td>
+              ))}
+              {actions && (
+                <td>
+                  <div className="data-actions">{actions(row)}</div>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** "All" means all of this page; rows of other pages stay as they are. */
+const ofPage = (selection: Selection<object>, page: readonly string[]): Selection<object> => ({
+  ...selection,
+  onChange: keys =>
+    selection.onChange(new Set([...[...selection.keys].filter(key => !page.includes(key)), ...keys])),
+});
+
+interface HeadCellProps {
+  column: DataColumn<object>;
+  sort: string;
+  onSort: (sort: string) => void;
+}
+
+/** Ascending, descending, and as the server sorts by itself: the steps of the grid. */
+function HeadCell({
+  column: { name, label, isSortable = false, sort: by = name },
+  sort,
+  onSort,
+}: HeadCellProps) {
+  if (!isSortable) return <th scope="col">{label}</th>;
+  const order = sort === by ? 'ascending' : sort === `-${by}` ? 'descending' : undefined;
+  const next = order === 'ascending' ? `-${by}` : order === 'descending' ? '' : by;
+  return (
+    <th scope="col" aria-sort={order}>
+      <button type="button" onClick={() => onSort(next)}>
+        {label}
+      </button>
+    </th>
+  );
+}

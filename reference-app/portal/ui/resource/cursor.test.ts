@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { cursorOf, knownFor, nothingKnown } from './cursor.ts';
+
+const known = {
+  asked: 'status',
+  pages: new Map([
+    [40, { first: 'a', last: 'z' }],
+    [2, { first: 'm', last: 'n' }],
+  ]),
+};
+
+it.each([
+  [41, { after: 'z' }],
+  [39, { before: 'a' }],
+  [3, { after: 'n' }],
+  [60, {}],
+  [1, {}],
+])('page %i is found by %j', (page, cursor) => {
+  expect(cursorOf(known, page)).toEqual(cursor);
+});
+
+it('pages of other filters are not known', () => {
+  expect(knownFor(known, 'status')).toBe(known);
+  expect(cursorOf(knownFor(known, 'keyword'), 41)).toEqual({});
+  expect(cursorOf(nothingKnown(), 2)).toEqual({});
+});

@@ -1,0 +1,102 @@
+/** Writes which files each page needs until it is drawn, by its path: the server names them in the page that it sends. */
+import { dirname, join } from 'node:path';
+import type { Plugin, Rolldown } from 'vite';
+
+/** Where the server finds it in the built portal: a list of `PageFiles`. */
+const FILE = '.vite/pages.json';
+
+interface PageFiles {
+  /** The path of a declaration; `$name` stands for one segment. */
+  path: string;
+  files: string[];
+}
+
+interface Declared {
+  path: string;
+  component: string;
+  isPlain: boolean;
+}
+
+const DECLARATIONS = /\/pages\/[^/]+\/[^/]+\/page\.ts$/;
+const THEME = decodeURI(new URL('./theme/MuiTheme.tsx', import.meta.url).pathname);
+
+interface Node {
+  type: string;
+  [part: string]: unknown;
+}
+
+const isNode = (value: unknown): value is Node => typeof Object(value).type === 'string';
+
+/** All nodes of a type within a node. */
+function nodesOf(type: string, within: unknown): Node[] {
+  if (Array.isArray(within)) return within.flatMap(one => nodesOf(type, one));
+  if (!isNode(within)) return [];
+  const below = Object.values(within).flatMap(value => nodesOf(type, value));
+  return within.type === type ? [within, ...below] : below;
+}
+
+const literal = (node: unknown): unknown => (isNode(node) ? node.value : undefined);
+
+/** The value of a property in the argument of a call. */
+const argumentOf = (call: Node, name: string): unknown =>
+  nodesOf('Property', call.arguments).find(({ key }) => isNode(key) && key.name === name)?.value;
+
+/** What the calls of `definePage` in a module declare. */
+function declaredIn(ast: unknown, id: string): Declared[] {
+  const calls = nodesOf('CallExpression', ast).filter(
+    ({ callee }) => isNode(callee) && callee.name === 'definePage',
+  );
+  return calls.map(call => {
+    const path = literal(argumentOf(call, 'path'));
+    const file = literal(nodesOf('ImportExpression', argumentOf(call, 'load'))[0]?.source);
+    if (typeof path !== 'string' || typeof file !== 'string')
+      throw new Error(`${id}: a page declares its path and its import as literals.`);
+    return {
+      path,
+      component: join(dirname(id), file),
+      isPlain: literal(argumentOf(call, 'isPlain')) === true,
+    };
+  });
+}
+
+/** For the build of the portal. */
+export function pageFiles(): Plugin {
+  return {
+    name: 'countersign:page-files',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter(one => one.type === 'chunk');
+      const ids = [...this.getModuleIds()].filter(id => DECLARATIONS.test(id));
+      const declared = ids.flatMap(id => declaredIn(this.parse(this.getModuleInfo(id)?.code ?? ''), id));
+      const pages = declared.map(({ path, component, isPlain }): PageFiles => {
+        const needed = isPlain ? [component] : [component, THEME];
+        return { path, files: filesOf(needed, chunks) };
+      });
+      this.emitFile({ type: 'asset', fileName: FILE, source: JSON.stringify(pages) });
+    },
+  };
+}
+
+/** The chunks of the modules and all that these import; the entry names its own in `index.html`. */
+function filesOf(modules: readonly string[], chunks: readonly Rolldown.OutputChunk[]): string[] {
+  const byName = new Map(chunks.map(chunk => [chunk.fileName, chunk]));
+  const isFirst = closureOf(
+    chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName),
+    byName,
+  );
+  const own = modules.flatMap(id => chunks.find(({ moduleIds }) => moduleIds.includes(id))?.fileName ?? []);
+  return [...closureOf(own, byName)].filter(file => !isFirst.has(file));
+}
+
+function closureOf(
+  files: readonly string[],
+  byName: ReadonlyMap<string, Rolldown.OutputChunk>,
+  found = new Set<string>(),
+): Set<string> {
+  for (const file of files) {
+    if (found.has(file)) continue;
+    found.add(file);
+    closureOf(byName.get(file)?.imports ?? [], byName, found);
+  }
+  return found;
+}
