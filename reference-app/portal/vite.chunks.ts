@@ -26,8 +26,13 @@ const roots: Record<string, string[]> = {
   ],
   list: ['Todo', 'Done', 'Copied'].map(name => here(`pages/approval/tasks/${name}.tsx`)),
   resource: [
-    ...['resource/ResourcePage', 'resource/RowMenu', 'RowButton', 'button/Switch'],
-    ...['transfer/ImportButton', 'transfer/ResourceExport', 'tree/OrganizationTree'],
+    'resource/ResourcePage',
+    'resource/RowMenu',
+    'RowButton',
+    'button/Switch',
+    'transfer/ImportButton',
+    'transfer/ResourceExport',
+    'tree/OrganizationTree',
   ].map(name => here(`ui/${name}.tsx`)),
   record: [here('ui/resource/ResourceRecord.tsx')],
 };

@@ -1,5 +1,4 @@
 /** Writes which files each page needs until it is drawn, by its path: the server names them in the page that it sends. */
-import { dirname, join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
 /** Where the server finds it in the built portal: a list of `PageFiles`. */
@@ -41,7 +40,7 @@ const literal = (node: unknown): unknown => (isNode(node) ? node.value : undefin
 const argumentOf = (call: Node, name: string): unknown =>
   nodesOf('Property', call.arguments).find(({ key }) => isNode(key) && key.name === name)?.value;
 
-/** What the calls of `definePage` in a module declare. */
+/** The pages that the calls of `definePage` in a module declare. */
 function declaredIn(ast: unknown, id: string): Declared[] {
   const calls = nodesOf('CallExpression', ast).filter(
     ({ callee }) => isNode(callee) && callee.name === 'definePage',
@@ -53,7 +52,7 @@ function declaredIn(ast: unknown, id: string): Declared[] {
       throw new Error(`${id}: a page declares its path and its import as literals.`);
     return {
       path,
-      component: join(dirname(id), file),
+      component: decodeURI(new URL(file, `file://${id}`).pathname),
       isPlain: literal(argumentOf(call, 'isPlain')) === true,
     };
   });

@@ -18,8 +18,8 @@ export function bodyOf(page: Page): ComponentType {
 }
 
 /**
- * Use as soon as a page is known to come: its code and its first calls wait for nothing else. What may be shown is the
- * guard's and the frame's decision, and a call is refused by the server where its page would be. Resolves once the
+ * Use as soon as a page is known to come: its code and its first calls wait for nothing else. The guard and the frame
+ * decide whether it is shown, and the server refuses a call that the person may not make. Resolves once the
  * page can be drawn with its data.
  */
 export async function beginPage(page: Page, search: Record<string, unknown>): Promise<void> {

@@ -31,7 +31,7 @@ export function partOf<P extends object>(load: Load<P>): ComponentType<P> {
   };
   parts.push(loadOnce as Load<never>);
   const Lazy = lazy(loadOnce) as unknown as ComponentType<P>;
-  // What was loaded is drawn at once, so that the next key finds it; what is drawn stays the same component.
+  // A loaded part is drawn at once, so that the next key finds it; a drawn one stays the same component.
   // biome-ignore lint/correctness/noComponentHookFactories: once for each part, when its module is loaded
   return function Part(props) {
     const [Body] = useState(() => Loaded ?? Lazy);

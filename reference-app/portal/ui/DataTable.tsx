@@ -2,6 +2,7 @@
 import './data-table/data-table.css';
 import type { Density } from '@countersign/sdk/api/contract';
 import type { ReactNode } from 'react';
+import { useMedia } from './browser/use-media.ts';
 import { Cards } from './data-table/Cards.tsx';
 import { Rows } from './data-table/Rows.tsx';
 import { Failure } from './EmptyState.tsx';
@@ -10,7 +11,6 @@ import type { Selection } from './list/selection.ts';
 import { Waiting } from './list/Waiting.tsx';
 import { Pagination } from './Pagination.tsx';
 import type { List, ListSearch } from './use-list.ts';
-import { useMedia } from './use-media.ts';
 
 export interface DataColumn<Row> {
   name: string;

@@ -2,7 +2,7 @@
 import './tree/tree.css';
 import { Suspense } from 'react';
 import { withMui } from '../theme/with-mui.tsx';
-import { useIdle } from './idle.ts';
+import { useIdle } from './browser/idle.ts';
 import { Waiting } from './list/Waiting.tsx';
 import type { TreeViewProps } from './tree/TreeView.tsx';
 import type { TreeNode } from './tree/tree-node.ts';

@@ -58,7 +58,7 @@ const isFilter = ([name, value]: [string, unknown], defaults: object) =>
 
 const PAGE_SIZE = 20;
 
-/** What the list depends on: not the record that is open beside it. */
+/** The rows do not depend on the record that is open beside them. */
 const askedBy = <S extends ListSearch>({ open: _, tab: __, ...asked }: S) => asked;
 
 function listQuery<S extends ListSearch, Row>(

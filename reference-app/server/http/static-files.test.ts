@@ -99,7 +99,7 @@ describe('the built files', () => {
   ])('are named in the page at %s as far as it needs them', async (path, files) => {
     const { body } = await open(path);
     const links = files.map(file => `<link rel="modulepreload" crossorigin href="/assets/${file}.js">`);
-    expect(body.text?.split('</title>')[1]).toBe(`${links.join('')}</head><body></body>`);
+    expect(String(body.text).split('</title>')[1]).toBe(`${links.join('')}</head><body></body>`);
   });
 
   it('of a micro-app lie below its name, and its page at every path that is no file', async () => {

@@ -1,7 +1,7 @@
 /** The grid with MUI: loaded in idle time behind the first rows, and known from then on. */
 import { type ComponentType, type RefObject, startTransition, useEffect, useState } from 'react';
 import { loadWithMui } from '../../theme/with-mui.tsx';
-import { useIdle } from '../idle.ts';
+import { useIdle } from '../browser/idle.ts';
 import type { GridProps } from './Grid.tsx';
 
 let loaded: ComponentType<GridProps> | undefined;
@@ -30,7 +30,7 @@ export function useGrid(plain: RefObject<HTMLElement | null>): ComponentType<Gri
   return Grid;
 }
 
-/** What gives the focus back to a row when it closes. */
+/** They give the focus back to a row when they close. */
 const OVERLAYS = '[role="dialog"], [role="menu"]';
 
 const isInUse = (rows: HTMLElement | null): boolean =>

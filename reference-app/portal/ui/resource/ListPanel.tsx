@@ -6,12 +6,12 @@ import { withMui } from '../../theme/with-mui.tsx';
 import { IconButton } from '../button/IconButton.tsx';
 import { Icon } from '../icons/Icon.tsx';
 import { Tooltip } from '../tooltip/Tooltip.tsx';
-import type { NamedColumn } from './ColumnList.tsx';
+import type { NamedColumn } from './arrangement/ColumnList.tsx';
 import type { Arrangement } from './preference.ts';
 import type { ResourceSearch } from './search.ts';
 import { resourceTexts } from './texts.ts';
 
-const ArrangePopover = withMui(() => import('./ArrangePopover.tsx'));
+const ArrangePopover = withMui(() => import('./arrangement/ArrangePopover.tsx'));
 
 export interface ListPanelProps {
   arrangement: Arrangement;

@@ -3,8 +3,8 @@ import type { Density } from '@countersign/sdk/api/contract';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-import { useTexts } from '../../session/language.ts';
-import { resourceTexts } from './texts.ts';
+import { useTexts } from '../../../session/language.ts';
+import { resourceTexts } from '../texts.ts';
 
 interface DensityChoiceProps {
   value: Density;

@@ -7,9 +7,9 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
 import type { ReactNode } from 'react';
-import { useTexts } from '../../session/language.ts';
-import { type Arranged, moved, preferenceOf } from './arrange.ts';
-import { resourceTexts } from './texts.ts';
+import { useTexts } from '../../../session/language.ts';
+import { type Arranged, moved, preferenceOf } from '../arrange.ts';
+import { resourceTexts } from '../texts.ts';
 
 export type NamedColumn = Arranged<{ name: string; label: string }>;
 

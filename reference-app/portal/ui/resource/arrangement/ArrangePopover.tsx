@@ -1,11 +1,11 @@
 /** The arrangement of a list below its button: named views, columns in their order, and density. */
 import Popover from '@mui/material/Popover';
 import { useId } from 'react';
-import { useTexts } from '../../session/language.ts';
+import { useTexts } from '../../../session/language.ts';
+import type { ListPanelProps } from '../ListPanel.tsx';
+import { resourceTexts } from '../texts.ts';
 import { ColumnList } from './ColumnList.tsx';
 import { DensityChoice } from './DensityChoice.tsx';
-import type { ListPanelProps } from './ListPanel.tsx';
-import { resourceTexts } from './texts.ts';
 import { Views } from './Views.tsx';
 
 interface ArrangePopoverProps extends ListPanelProps {

@@ -1,7 +1,7 @@
 /** Work behind the first rows: it waits until the page is drawn and has its data, and the browser is idle. */
 import { useIsFetching } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { queries } from '../session/queries.ts';
+import { queries } from '../../session/queries.ts';
 
 /** Nothing waits once the first page stands. */
 let wasIdle = false;

@@ -5,10 +5,10 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
-import { useTexts } from '../../session/language.ts';
-import type { ResourceSearch } from './search.ts';
-import { resourceTexts } from './texts.ts';
-import { isCurrent, MOST_VIEWS, patchTo, viewOf, withView } from './views.ts';
+import { useTexts } from '../../../session/language.ts';
+import type { ResourceSearch } from '../search.ts';
+import { resourceTexts } from '../texts.ts';
+import { isCurrent, MOST_VIEWS, patchTo, viewOf, withView } from '../views.ts';
 
 interface ViewsProps {
   views: readonly NamedView[];
