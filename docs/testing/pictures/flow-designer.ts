@@ -1,33 +1,12 @@
 /** Takes the pictures of docs/flow/designing.md from the built elements: `npm run build`, then `node docs/testing/pictures/flow-designer.ts`. */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { chromium, type Page } from '@playwright/test';
 import { browserPath } from '../../../scripts/browsers.ts';
+import { picture, root, serve } from './page.ts';
 import { type Lang, people, sampleBasics, sampleFlow, sampleForm } from './sample.ts';
 
-const root = fileURLToPath(new URL('../../../', import.meta.url));
-const PAGE =
-  '<!doctype html><html><script type="module" src="/dist/countersign.js"></script><body></body></html>';
 const SIZE = { width: 1200, height: 720 };
-
-async function serve() {
-  const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    if (!pathname.startsWith('/dist/')) {
-      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(PAGE);
-      return;
-    }
-    response
-      .writeHead(200, { 'content-type': 'text/javascript' })
-      .end(readFileSync(join(root, 'elements', pathname)));
-  });
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return { origin: `http://127.0.0.1:${port}`, close: () => server.close() };
-}
 
 const press = (page: Page, selector: string) => page.locator(`flow-designer ${selector}`).first().click();
 const row = (page: Page, id: string) => press(page, `.cfd-row[id$="-${id}"]`);
@@ -73,13 +52,6 @@ async function open(page: Page, lang: Lang): Promise<void> {
   })()`);
   await page.locator('flow-designer .cfd-row').first().waitFor();
   await pause(page);
-}
-
-/** WebP, which the driver's own pictures cannot be: a tenth of a PNG. */
-async function picture(page: Page): Promise<Buffer> {
-  const session = await page.context().newCDPSession(page);
-  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 82 });
-  return Buffer.from(data, 'base64');
 }
 
 const site = await serve();
