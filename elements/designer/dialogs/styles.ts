@@ -62,6 +62,7 @@ ${widths}
 .csg-sample button:hover{background:var(--cs-color-surface-sunken)}
 .csg-sample button[aria-pressed=true]{background:var(--cs-color-primary-soft)}
 .csg-sample span:last-child{color:var(--cs-color-text-muted);overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
+.csg-sample [aria-pressed=true]>span{color:var(--cs-color-text)}
 .csg-entry{display:grid;grid-template-columns:minmax(0,1fr) auto;gap:var(--cs-space-2);margin:0;padding:var(--cs-space-3);
   border:1px solid var(--cs-color-border);border-radius:var(--cs-radius-input);min-width:0}
 .csg-entry:focus-within{border-color:var(--cs-color-primary)}
