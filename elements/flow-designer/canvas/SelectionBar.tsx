@@ -53,6 +53,9 @@ export function SelectionBar(): ReactNode {
   );
 }
 
+/** From the line to the right of the `+` on it, which stays free; px of the diagram. */
+const ADD = 14;
+
 /** Follows the box without drawing anything. */
 function useAtSelected(bar: { readonly current: HTMLElement | null }, ids: readonly string[]): void {
   const viewport = useAtomValue(viewportAtom);
@@ -64,8 +67,10 @@ function useAtSelected(bar: { readonly current: HTMLElement | null }, ids: reado
       const element = bar.current;
       if (!element) return;
       const { x, y } = viewport.toCanvas(box.x + box.width, box.y);
+      const beside = viewport.toCanvas(box.axis, box.y).x + ADD * (viewport.view?.scale ?? 1);
       // By its own width in the transform: measuring it would make the browser lay out the page.
-      element.style.transform = `translate(calc(${Math.round(x + 14)}px - 100%),${Math.round(y - 38)}px)`;
+      const across = `max(${Math.round(x + 14)}px - 100%,${Math.round(beside)}px)`;
+      element.style.transform = `translate(${across},${Math.round(y - 46)}px)`;
     };
     place();
     return viewport.subscribe(place);
