@@ -56,6 +56,8 @@ declare module 'fastify' {
     downloads: FindDownload[];
     /** Bytes of one file. */
     uploadLimit: number;
+    /** Bytes of one file of the file centre. */
+    fileLimit: number;
     fileQuota: FileQuota;
     /** The listeners of this process. */
     hub: Hub;
@@ -74,6 +76,8 @@ export interface AppOptions {
   storage: FileStorage;
   /** Bytes of one upload; 3 MB where it is not given. */
   uploadLimit?: number;
+  /** Bytes of one file of the file centre; 30 MB where it is not given. */
+  fileLimit?: number;
   /** Bytes of all uploads of a person and of a company. */
   fileQuota?: FileQuota;
   /** Days that an upload waits for its form to be submitted. */
@@ -103,6 +107,7 @@ export interface AppOptions {
 const SILENT_MS = 120_000;
 const BODY_LIMIT = 1024 * 1024;
 const UPLOAD_LIMIT = 3 * 1024 * 1024;
+const FILE_LIMIT = 30 * 1024 * 1024;
 
 /** The app, not yet listening. `ready()` fails where a route declares no permission. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
@@ -131,6 +136,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('fillTenant', fillNewTenant);
   app.decorate('downloads', []);
   app.decorate('uploadLimit', options.uploadLimit ?? UPLOAD_LIMIT);
+  app.decorate('fileLimit', options.fileLimit ?? FILE_LIMIT);
   app.decorate('fileQuota', options.fileQuota ?? FILE_QUOTA);
   decorateOutgoing(app, options.outgoing);
   app.decorate('storeOf', storesOf({ db: options.db, outgoing: app.outgoing, disk: options.storage }));
@@ -159,9 +165,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 /** Removes abandoned uploads before the first request, and later those that were never submitted. */
 function cleanFiles(app: FastifyInstance, { db, storage, uploadKeepDays = KEEP_DAYS }: AppOptions): void {
   app.addHook('onReady', async () => {
-    await storage.sweep();
     const failed = (error: unknown) => app.log.error(error);
-    const cleaning = startCleaning({ db, storeOf: app.storeOf, keepDays: uploadKeepDays, failed });
+    const cleaning = startCleaning({ db, storage, storeOf: app.storeOf, keepDays: uploadKeepDays, failed });
     app.addHook('onClose', () => cleaning.stop());
   });
 }

@@ -22,6 +22,8 @@ export interface Settings {
   dataDir: string;
   /** Bytes of one upload. */
   uploadLimit: number;
+  /** Bytes of one file of the file centre. */
+  fileLimit: number;
   /** Bytes of all uploads of a person and of a company. */
   fileQuota: FileQuota;
   /** Bytes of the disk that uploads and the embedded database leave free. */
@@ -64,6 +66,7 @@ export function settingsFrom(env: NodeJS.ProcessEnv): Settings {
     },
     dataDir,
     uploadLimit: uploadLimitOf(env.UPLOAD_LIMIT_MB),
+    fileLimit: fileLimitOf(env.FILE_LIMIT_MB),
     fileQuota: quotaOf(env),
     diskReserve,
     uploadKeepDays: daysOf('UPLOAD_KEEP_DAYS', env.UPLOAD_KEEP_DAYS, KEEP_DAYS),
@@ -183,6 +186,11 @@ function uploadLimitOf(text: string | undefined): number {
   const megabytes = text ? Number(text) : 3;
   if (megabytes > 0 && megabytes <= 30) return Math.floor(megabytes * 1024 * 1024);
   throw new StartError(`UPLOAD_LIMIT_MB must be a number up to 30, not "${text}".`);
+}
+
+function fileLimitOf(text: string | undefined): number {
+  const megabytes = wholeOf('FILE_LIMIT_MB', text, { least: 1, most: 2047 }) ?? 30;
+  return megabytes * 1024 * 1024;
 }
 
 const quotaOf = (env: NodeJS.ProcessEnv): FileQuota => ({

@@ -36,6 +36,7 @@ type Open =
   | 'POST user/resetPwdFirst'
   | 'GET /digital-portal/dTalkLogin'
   | 'GET /digital-portal/loginByCode/:code'
+  | 'GET /digital-portal/common/public/:merchantId/:fileId'
   | 'GET theme/get'
   | 'GET properties/load'
   | 'POST upload/oss';

@@ -7,6 +7,7 @@ const MENU = 'resources/menu/menu.test.ts';
 const APPLICATION = 'resources/application/application.test.ts';
 const DICTIONARY = 'resources/dict/dict.test.ts';
 const BUCKET = 'resources/bucket/bucket.test.ts';
+const CENTRE = 'resources/file/centre/centre.test.ts';
 const PROPERTIES = 'resources/properties/properties.test.ts';
 const FORMS = 'pages/system/forms.test.ts#requires what the new record requires';
 
@@ -113,6 +114,43 @@ export const consoleSections: readonly Section[] = [
         'resources/file/upload.ts resources/bucket/s3/store.ts',
         `${BUCKET}#takes the uploads while it is the default`,
         'resources/bucket/s3/store.test.ts',
+      ),
+    ],
+  },
+  {
+    title: { en: 'File centre', zh: '文件中心' },
+    rows: [
+      row(
+        'Files of 30 MB each in folders, searched by name, with their quota',
+        '文件夹中的文件，每个不超过 30 MB，可按名称搜索，并显示配额',
+        'resources/file/centre/routes.ts resources/file/centre/folders.ts resources/file/centre/personal.ts',
+        `${CENTRE}#has folders, found by their names`,
+        `${CENTRE}#counts what is there against its limits`,
+      ),
+      row(
+        'Uploads in parts with checksums go on where the line broke; a kill leaves nothing behind',
+        '分段上传带校验，断线后继续；进程被终止不留下残余',
+        'resources/file/centre/parts.ts resources/file/store-staged.ts resources/file/removal.ts',
+        `${CENTRE}#takes a file in parts, which goes on where the line broke`,
+        `${CENTRE}#forgets an upload that nobody goes on with`,
+      ),
+      row(
+        'An end or a long term; a file past its end is refused, and removed after some days',
+        '到期时间或长期；到期的文件被拒绝，之后删除',
+        'resources/file/access.ts resources/file/unused.ts',
+        `${CENTRE}#stores files until their end, and refuses and removes them after it`,
+      ),
+      row(
+        'Public addresses for files of public buckets alone; private files are refused by every address',
+        '只有公共读存储桶中的文件有公开地址；私有文件用任何地址都被拒绝',
+        'resources/file/centre/routes.ts resources/file/centre/personal.ts',
+        `${CENTRE}#gives everybody the files of a public bucket, and nobody others, by any address`,
+      ),
+      row(
+        'Doubles by their contents, and the applications that hold a file',
+        '内容相同的文件，以及引用文件的申请',
+        'resources/file/centre/personal.ts resources/file/centre/change.ts',
+        `${CENTRE}#shows doubles by their contents, and the applications that hold a file`,
       ),
     ],
   },

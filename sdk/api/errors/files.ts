@@ -33,5 +33,15 @@ export const fileErrors = {
     zh: '公司上传的文件已达到空间上限，请联系管理员',
     en: 'The uploads of the company have reached their limit; contact the administrator',
   },
+  'upload-offset': {
+    status: 409,
+    zh: '上传位置不一致，请从已接收的位置继续',
+    en: 'Another part is expected; ask where to go on',
+  },
+  'upload-checksum': {
+    status: 422,
+    zh: '该分段在传输中损坏，请重新发送',
+    en: 'The part was damaged on the way; send it again',
+  },
   'upload-broken': { status: 400, zh: '上传中断，请重试', en: 'The upload broke off, please retry' },
 } as const satisfies ErrorEntries;

@@ -48,6 +48,7 @@ describeServer('the isolation of every call', server => {
     expect(Object.keys(routes).filter(key => !permissions.get(key))).toEqual([]);
     const open = Object.keys(routes).filter(key => permissions.get(key) === 'public');
     expect(open.sort()).toEqual([
+      'GET /digital-portal/common/public/:merchantId/:fileId',
       'GET /digital-portal/dTalkLogin',
       'GET /digital-portal/loginByCode/:code',
       'GET /digital-portal/publicKey',

@@ -10,8 +10,17 @@ import { type FileRow, fileRow, holdingInstances, sharedInstances } from './quer
 export async function readableFile(tx: Tx, actor: Actor, fileId: string): Promise<FileRow> {
   const row = await fileRow(tx, actor, fileId);
   if (!row) return refuse('not-found');
-  if (row.create_by === actor.userId && (await isWithin(tx, actor, fileId))) return row;
+  if (row.create_by === actor.userId && (await isWithin(tx, actor, fileId))) return unexpired(tx, actor, row);
   return (await isShown(tx, actor, fileId)) ? row : refuse('not-found');
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof fileRow>>>;
+
+/** A file that an application holds stays with it beyond its end. */
+async function unexpired(tx: Tx, actor: Actor, row: Found): Promise<FileRow> {
+  const isPast = row.expire_time !== null && row.expire_time <= new Date();
+  if (isPast && (await holdingInstances(tx, actor, row.file_id)).length === 0) refuse('file-expired');
+  return row;
 }
 
 /** By a token for embedding they have of their own files those that no other application holds. */

@@ -21,7 +21,17 @@ export const addFile = (tx: Tx, { merchantId, userId }: Actor, row: FileRow) =>
 export const fileRow = (tx: Tx, { merchantId }: Actor, fileId: string) =>
   tx
     .selectFrom('file')
-    .select(['file_id', 'name', 'size', 'type', 'storage_key', 'bucket_id', 'create_by'])
+    .select([
+      'file_id',
+      'name',
+      'size',
+      'type',
+      'storage_key',
+      'bucket_id',
+      'create_by',
+      'is_personal',
+      'expire_time',
+    ])
     .where('merchant_id', '=', merchantId)
     .where('file_id', '=', fileId)
     .executeTakeFirst();

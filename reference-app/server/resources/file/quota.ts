@@ -14,6 +14,21 @@ export interface FileQuota {
 const MB = 1024 * 1024;
 export const FILE_QUOTA: FileQuota = { person: 1024 * MB, company: 20 * 1024 * MB };
 
+/** Bytes of the uploads of a person, and of their company. */
+export async function usageOf(
+  tx: Tx,
+  { merchantId, userId }: Actor,
+): Promise<{ own: number; company: number }> {
+  const rows = await tx
+    .selectFrom('file_usage')
+    .select(['user_id', 'bytes'])
+    .where('merchant_id', '=', merchantId)
+    .where('user_id', 'in', ['', userId])
+    .execute();
+  const usedBy = (id: string) => Number(rows.find(row => row.user_id === id)?.bytes ?? 0);
+  return { own: usedBy(userId), company: usedBy('') };
+}
+
 interface Checked {
   quota: FileQuota;
   lang: Lang;
@@ -25,22 +40,11 @@ interface Checked {
  * Call after the file's row was added, in its transaction: the trigger that counts it holds the company's row, so parallel
  * uploads are counted one after the other.
  */
-export async function refuseOverQuota(
-  tx: Tx,
-  { merchantId, userId }: Actor,
-  { quota, lang, field }: Checked,
-): Promise<void> {
-  const rows = await tx
-    .selectFrom('file_usage')
-    .select(['user_id', 'bytes'])
-    .where('merchant_id', '=', merchantId)
-    .where('user_id', 'in', ['', userId])
-    .execute();
-  const usedBy = (id: string) => Number(rows.find(row => row.user_id === id)?.bytes ?? 0);
+export async function refuseOverQuota(tx: Tx, actor: Actor, { quota, lang, field }: Checked): Promise<void> {
+  const { own, company } = await usageOf(tx, actor);
   const fields = (used: number, limit: number) => [{ field, message: messageOf(used, limit, lang) }];
-  if (usedBy(userId) > quota.person)
-    refuse('file-quota-person', { fields: fields(usedBy(userId), quota.person) });
-  if (usedBy('') > quota.company) refuse('file-quota-company', { fields: fields(usedBy(''), quota.company) });
+  if (own > quota.person) refuse('file-quota-person', { fields: fields(own, quota.person) });
+  if (company > quota.company) refuse('file-quota-company', { fields: fields(company, quota.company) });
 }
 
 const messageOf = (used: number, limit: number, lang: Lang): string =>

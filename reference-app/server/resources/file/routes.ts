@@ -1,7 +1,7 @@
-/** The two calls of files: one in, one out. */
+/** Files of forms: one call in, one out; and the file centre. */
 import { routes } from '@countersign/sdk/api/contract';
 import multipart from '@fastify/multipart';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { withTenant } from '../../db/access.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import { langOf } from '../../http/language.ts';
@@ -10,10 +10,9 @@ import type { SignedInActor } from '../../http/security/actor.ts';
 import { anywhere } from '../../http/security/scope.ts';
 import { storedBucket } from '../bucket/index.ts';
 import { readableFile } from './access.ts';
-import { type Download, firstDownload, unlessMissing } from './download.ts';
-import { attachment } from './names.ts';
-import type { FileRow } from './queries.ts';
-import type { FileStore } from './storage.ts';
+import { registerCentre } from './centre/routes.ts';
+import { firstDownload, unlessMissing } from './download.ts';
+import { sendDownload, sendFile } from './send.ts';
 import { takeUpload } from './upload.ts';
 
 const DOWNLOAD = 'GET /digital-portal/common/download';
@@ -43,6 +42,7 @@ export function registerRoutes(app: FastifyInstance): void {
     });
   });
   downloadRoute(app);
+  registerCentre(app);
 }
 
 function downloadRoute(app: FastifyInstance): void {
@@ -71,25 +71,4 @@ function downloadRoute(app: FastifyInstance): void {
       return sendDownload(reply, await firstDownload(app.downloads, actor, { id: fileId, lang }));
     },
   });
-}
-
-async function sendFile(reply: FastifyReply, { name, size, type, storage_key }: FileRow, store: FileStore) {
-  const bytes = await store.read(storage_key).catch(missing);
-  return sendDownload(reply.header('content-length', size), { name, type, body: bytes });
-}
-
-/** Always to be saved, never to be run: an attachment whose type no browser may guess. */
-function sendDownload(reply: FastifyReply, { name, type, body }: Download) {
-  return reply
-    .header('content-type', type)
-    .header('content-disposition', attachment(name))
-    .header('content-security-policy', "default-src 'none'; sandbox")
-    .header('cache-control', 'private, no-store')
-    .header('access-control-expose-headers', 'content-disposition')
-    .send(body);
-}
-
-function missing(error: NodeJS.ErrnoException): never {
-  if (error.code === 'ENOENT') return refuse('not-found');
-  throw error;
 }

@@ -17,13 +17,14 @@ export interface FileStore {
 
 /** Uploads are staged on the disk, wherever they go to. */
 export interface FileStorage extends FileStore {
-  /** A path on this machine for an upload that is still under way; nobody reads it there. */
-  stage(): Promise<string>;
+  /** A path on this machine for an upload that is still under way; nobody reads it there. One with an id has the same path each time. */
+  stage(id?: string): Promise<string>;
   /** Drops what a process that was killed had left staged; nothing that is still being written. */
   sweep(): Promise<void>;
 }
 
-const ABANDONED_MS = 24 * 60 * 60 * 1000;
+/** Of an upload that nobody goes on with. */
+export const ABANDONED_MS = 24 * 60 * 60 * 1000;
 
 /** Files under `folder`, which is made when the first one comes. None is taken that leaves fewer bytes free than the reserve. */
 export function diskStorage(folder: string, reserve = DISK_RESERVE): FileStorage {
@@ -31,10 +32,10 @@ export function diskStorage(folder: string, reserve = DISK_RESERVE): FileStorage
   const isFull = diskCheck(staging, reserve);
   const placeOf = (key: string) => join(folder, 'stored', key);
   return {
-    async stage() {
+    async stage(id = newId()) {
       await mkdir(staging, { recursive: true, mode: 0o700 });
       if (isFull()) throw noSpace();
-      return join(staging, newId());
+      return join(staging, id);
     },
     async keep(staged, key) {
       const place = placeOf(key);

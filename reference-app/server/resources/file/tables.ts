@@ -1,4 +1,5 @@
 /** The tables of files as Kysely knows them; `0006_files_and_calls.sql` describes their columns. */
+import type { Generated } from 'kysely';
 import '../../db/tables.ts';
 
 declare module '../../db/tables.ts' {
@@ -13,6 +14,30 @@ declare module '../../db/tables.ts' {
       bucket_id: DefaultText;
       create_by: string;
       create_time: DefaultTime;
+      is_personal: Generated<boolean>;
+      folder_id: TextOrNull;
+      expire_time: TimeOrNull;
+      sha256: DefaultText;
+    };
+    file_folder: {
+      merchant_id: string;
+      folder_id: string;
+      user_id: string;
+      parent_id: string | null;
+      folder_name: string;
+      create_time: DefaultTime;
+    };
+    file_upload: {
+      merchant_id: string;
+      upload_id: string;
+      user_id: string;
+      name: string;
+      size: string;
+      received: DefaultText;
+      bucket_id: string;
+      folder_id: string | null;
+      expire_time: TimeOrNull;
+      update_time: DefaultTime;
     };
     file_usage: { merchant_id: string; user_id: string; bytes: string };
     file_use: { merchant_id: string; file_id: string; instance_id: string };

@@ -100,6 +100,7 @@ describeBothDatabases('an upload that nobody submitted', server => {
     const failures: unknown[] = [];
     const cleaning = startCleaning({
       ...place(),
+      storage: diskStorage(join(server().dataDir, 'files')),
       keepDays: 20,
       everyMs: 20,
       failed: error => failures.push(error),

@@ -1,9 +1,10 @@
-/** Removes uploads that no application or draft holds: at the start, and every few hours while the server runs. */
+/** Removes uploads that no application or draft holds, and kept files some days after their end: at the start, and every few hours while the server runs. */
 import { sql } from 'kysely';
 import { type Tx, withAuth, withTenant } from '../../db/access.ts';
 import type { Database } from '../../db/database.ts';
 import type { StoreOf } from '../bucket/index.ts';
 import { removeDue, scheduleRemoval } from './removal.ts';
+import { ABANDONED_MS, type FileStorage } from './storage.ts';
 import './tables.ts';
 
 interface Place {
@@ -14,6 +15,8 @@ interface Place {
 export interface CleaningOptions extends Place {
   /** Days that an upload waits for a form to be submitted with it. */
   keepDays: number;
+  /** Its abandoned staged files are swept in each round. */
+  storage: Pick<FileStorage, 'sweep'>;
   everyMs?: number;
   failed(error: unknown): void;
 }
@@ -25,10 +28,12 @@ const EVERY_MS = 6 * 60 * 60 * 1000;
 const AT_ONCE = 100;
 
 /** Cleans until `stop`, which waits for what is being done. Any number of processes may do so at a time. */
-export function startCleaning({ keepDays, everyMs = EVERY_MS, failed, ...place }: CleaningOptions) {
+export function startCleaning({ keepDays, everyMs = EVERY_MS, failed, storage, ...place }: CleaningOptions) {
   const stopping = new AbortController();
   const clean = () =>
-    removeUnused(place, new Date(Date.now() - keepDays * DAY_MS), stopping.signal).catch(failed);
+    removeUnused(place, new Date(Date.now() - keepDays * DAY_MS), stopping.signal)
+      .then(() => storage.sweep())
+      .catch(failed);
   let running = clean();
   const timer = setInterval(() => {
     running = running.then(clean);
@@ -46,6 +51,7 @@ export function startCleaning({ keepDays, everyMs = EVERY_MS, failed, ...place }
 export async function removeUnused(place: Place, before: Date, signal?: AbortSignal): Promise<number> {
   let removed = 0;
   for (const merchantId of await tenants(place.db)) {
+    await withTenant(place.db, merchantId, tx => removeAbandoned(tx, merchantId));
     for (let some = AT_ONCE; some === AT_ONCE && !signal?.aborted; removed += some)
       some = await withTenant(place.db, merchantId, tx => removeSome(tx, merchantId, before));
     await removeDue({ ...place, merchantId, signal });
@@ -68,7 +74,12 @@ async function tenants(db: Database): Promise<string[]> {
 async function removeSome(tx: Tx, merchantId: string, before: Date): Promise<number> {
   const locked = await unusedFiles(tx, merchantId)
     .select('file_id')
-    .where('create_time', '<', before)
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb('is_personal', '=', false), eb('create_time', '<', before)]),
+        and([eb('is_personal', '=', true), eb('expire_time', '<', before)]),
+      ]),
+    )
     .limit(AT_ONCE)
     .forUpdate()
     .skipLocked()
@@ -84,6 +95,14 @@ async function removeSome(tx: Tx, merchantId: string, before: Date): Promise<num
   await tx.deleteFrom('file').where('merchant_id', '=', merchantId).where('file_id', 'in', gone).execute();
   return rows.length;
 }
+
+/** Uploads in parts that nobody goes on with; their staged bytes are swept from the disk at the same age. */
+const removeAbandoned = (tx: Tx, merchantId: string) =>
+  tx
+    .deleteFrom('file_upload')
+    .where('merchant_id', '=', merchantId)
+    .where('update_time', '<', new Date(Date.now() - ABANDONED_MS))
+    .execute();
 
 /** Files that neither an application nor a draft of the uploader contains. */
 const unusedFiles = (tx: Tx, merchantId: string) =>

@@ -6,17 +6,16 @@ import type { StoredFile } from '@countersign/sdk/api/contract';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { Tx } from '../../db/access.ts';
-import { newId } from '../../db/new-id.ts';
 import { Refused, refuse } from '../../http/errors/refuse.ts';
 import type { Lang } from '../../http/language.ts';
 import type { SignedInActor } from '../../http/security/actor.ts';
-import { defaultBucket, type StoreOf } from '../bucket/index.ts';
+import type { StoreOf } from '../bucket/index.ts';
 import { safeName } from './names.ts';
-import { addFile, type FileRow } from './queries.ts';
+import { addFile } from './queries.ts';
 import { type FileQuota, refuseOverQuota } from './quota.ts';
 import { downloadPath } from './references.ts';
-import { forgetRemoval, scheduleRemoval } from './removal.ts';
 import type { FileStorage } from './storage.ts';
+import { storeStaged } from './store-staged.ts';
 import { takenEndings, takesName, typeOf } from './types.ts';
 
 export interface Uploading {
@@ -86,41 +85,19 @@ async function keep(
   if (size === 0) return refuse('file-empty');
   const type = await typeOf(staged, name);
   if (type === undefined) return refuseType(field, lang);
-  const fileId = newId();
-  const key = keyOf(actor, fileId);
-  const bucket = await inTenant(async tx => {
-    const to = await defaultBucket(tx, actor.merchantId);
-    await scheduleRemoval(tx, to, { key, afterMs: UNDER_WAY_MS });
-    return to;
-  });
-  const row: FileRow = { file_id: fileId, name, size, type, storage_key: key, bucket_id: bucket.bucket_id };
-  const add = async (tx: Tx) => {
-    await addFile(tx, actor, row);
-    await refuseOverQuota(tx, actor, { quota, lang, field });
-    await forgetRemoval(tx, bucket, key);
-  };
-  const store = storeOf(bucket);
-  try {
-    await store.keep(staged, key);
-    await inTenant(add);
-  } catch (error) {
-    // Bytes that stay behind are removed by their schedule.
-    const removed = await store.remove(key).then(
-      () => true,
-      () => false,
-    );
-    if (removed) await inTenant(tx => forgetRemoval(tx, bucket, key));
-    throw error;
-  }
+  const fileId = await storeStaged(
+    { actor, storeOf, inTenant },
+    {
+      staged,
+      row: { name, size, type },
+      add: async (tx, row) => {
+        await addFile(tx, actor, row);
+        await refuseOverQuota(tx, actor, { quota, lang, field });
+      },
+    },
+  );
   return { fileId, name, size, type, url: downloadPath(fileId) };
 }
-
-/** Bytes of an upload whose process was killed are removed after this time. */
-const UNDER_WAY_MS = 24 * 60 * 60 * 1000;
-
-/** Nothing of the caller's words is in it: the tenant, two letters to keep folders small, the id. */
-const keyOf = ({ merchantId }: SignedInActor, fileId: string): string =>
-  [encodeURIComponent(merchantId).replaceAll('.', '%2E'), fileId.slice(-2), fileId].join('/');
 
 function refuseType(field: string, lang: Lang): never {
   const endings = takenEndings(field === 'image');

@@ -1,0 +1,130 @@
+/** One file: its preview, name, end, contents, use and public address. */
+import type { PersonalFileDetail } from '@countersign/sdk/api/contract';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { client } from '../../../session/client.ts';
+import { useTexts } from '../../../session/language.ts';
+import { SideDrawer } from '../../../ui/drawer/SideDrawer.tsx';
+import { Failure } from '../../../ui/EmptyState.tsx';
+import { formatInstant } from '../../../ui/format/instant.ts';
+import { sizeText } from '../../../ui/format/size.ts';
+import { showToast } from '../../../ui/toasts.tsx';
+import { useChange } from '../../../ui/use-crud.ts';
+import { Preview } from './Preview.tsx';
+import { fileTexts } from './texts.ts';
+import { FILES } from './use-uploads.ts';
+
+export function FileDrawer({ fileId, onClose }: { fileId: string; onClose: () => void }) {
+  const query = useQuery({
+    queryKey: [FILES, 'detail', fileId],
+    queryFn: () => client.file.detail({ params: { fileId } }),
+  });
+  return (
+    <SideDrawer title={query.data?.name ?? ''} onClose={onClose}>
+      <div className="record-body file-detail">
+        {query.isError && <Failure error={query.error} retry={() => query.refetch()} />}
+        {query.data && <Detail file={query.data} />}
+      </div>
+    </SideDrawer>
+  );
+}
+
+function Detail({ file }: { file: PersonalFileDetail }) {
+  const { t } = useTexts(fileTexts);
+  return (
+    <>
+      <Preview file={file} />
+      <NameAndEnd key={file.fileId} file={file} />
+      <dl>
+        <dt>{t('files.size')}</dt>
+        <dd>{sizeText(file.size)}</dd>
+        <dt>{t('files.type')}</dt>
+        <dd>{file.type}</dd>
+        <dt>{t('files.created')}</dt>
+        <dd>{formatInstant(file.createTime)}</dd>
+        <dt>{t('files.bucket')}</dt>
+        <dd>{file.bucketName}</dd>
+        <dt>SHA-256</dt>
+        <dd>
+          <code>{file.sha256}</code>
+        </dd>
+        <dt>{t('files.doubles')}</dt>
+        <dd>{file.doubles.map(({ name }) => name).join(t('files.comma')) || t('files.none')}</dd>
+        <dt>{t('files.usedBy')}</dt>
+        <dd>{file.usedBy.map(({ name }) => name).join(t('files.comma')) || t('files.unused')}</dd>
+      </dl>
+      {file.publicUrl && <PublicAddress path={file.publicUrl} />}
+    </>
+  );
+}
+
+function PublicAddress({ path }: { path: string }) {
+  const { t } = useTexts(fileTexts);
+  const address = new URL(path, location.origin).href;
+  const copy = () =>
+    navigator.clipboard.writeText(address).then(
+      () => showToast('success', t('files.copied')),
+      () => showToast('error', t('files.notCopied')),
+    );
+  return (
+    <section aria-label={t('files.public')}>
+      <h3>{t('files.public')}</h3>
+      <p>{t('files.publicText')}</p>
+      <p>
+        <code>{address}</code>
+      </p>
+      <Button variant="outlined" onClick={copy}>
+        {t('files.copy')}
+      </Button>
+    </section>
+  );
+}
+
+/** A day, of which the whole counts; '' is a long term. */
+const dayOf = (instant: string | null): string => instant?.slice(0, 10) ?? '';
+
+function NameAndEnd({ file }: { file: PersonalFileDetail }) {
+  const { t } = useTexts(fileTexts);
+  const [name, setName] = useState(file.name);
+  const [day, setDay] = useState(dayOf(file.expireTime));
+  const { fileId } = file;
+  const save = useChange(FILES, () => {
+    const expireTime = day === '' ? null : new Date(`${day}T23:59:59.000Z`).toISOString();
+    const isSame = day === dayOf(file.expireTime);
+    return client.file.update({ body: { fileId, name, ...(isSame ? {} : { expireTime }) } });
+  });
+  return (
+    <form
+      className="file-fields"
+      onSubmit={event => {
+        event.preventDefault();
+        save.mutate(undefined);
+      }}
+    >
+      <TextField
+        label={t('files.name')}
+        size="small"
+        fullWidth
+        required
+        value={name}
+        onChange={event => setName(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: 200 } }}
+      />
+      <TextField
+        label={t('files.expires')}
+        size="small"
+        fullWidth
+        type="date"
+        value={day}
+        helperText={t('files.expiresHint')}
+        onChange={event => setDay(event.target.value)}
+        slotProps={{ inputLabel: { shrink: true } }}
+      />
+      <Button type="submit" variant="contained" disabled={save.isPending}>
+        {t('files.save')}
+      </Button>
+    </form>
+  );
+}

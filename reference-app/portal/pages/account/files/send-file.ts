@@ -1,0 +1,97 @@
+/** Sends a file in parts: after a broken line it asks where to go on, and goes on there. */
+import { ApiError, openEnvelope, signedRequest } from '@countersign/sdk/api';
+import type { FileUpload, PersonalFile } from '@countersign/sdk/api/contract';
+import { client } from '../../../session/client.ts';
+import { languageNow } from '../../../session/language.ts';
+import { readToken } from '../../../session/token.ts';
+
+export interface Sending {
+  file: File;
+  /** Absent is the top. */
+  folderId?: string | undefined;
+  /** Absent is the default one. */
+  bucketId?: string | undefined;
+  signal: AbortSignal;
+  /** Bytes that the server has. */
+  onProgress: (received: number) => void;
+}
+
+/** Waits between two tries, in milliseconds; the upload fails behind the last. */
+const WAITS = [500, 1000, 2000, 5000, 10_000, 20_000, 30_000];
+
+/** Throws an `ApiError` where the file is refused, or the server stays away. */
+export async function sendFile({
+  file,
+  folderId,
+  bucketId,
+  signal,
+  onProgress,
+}: Sending): Promise<PersonalFile> {
+  const { name, size } = file;
+  const body = { name, size, ...(folderId && { folderId }), ...(bucketId && { bucketId }) };
+  let upload: FileUpload = await client.file.upload.begin({ body, signal });
+  const { uploadId } = upload;
+  try {
+    for (let failures = 0; upload.received < size; ) {
+      try {
+        upload = await sendPart(file, upload, signal);
+        failures = 0;
+        onProgress(upload.received);
+      } catch (error) {
+        const wait = WAITS[failures];
+        if (signal.aborted || !isPassing(error) || wait === undefined) throw error;
+        failures += 1;
+        await pause(wait, signal);
+        upload = await client.file.upload({ params: { uploadId } }).catch(() => upload);
+      }
+    }
+    return await client.file.upload.finish({ body: { uploadId }, signal });
+  } catch (error) {
+    void client.file.upload.cancel({ body: { uploadId } }).catch(() => {});
+    throw error;
+  }
+}
+
+async function sendPart(
+  file: File,
+  { uploadId, received, partBytes }: FileUpload,
+  signal: AbortSignal,
+): Promise<FileUpload> {
+  const bytes = await file.slice(received, received + partBytes).arrayBuffer();
+  const sha256 = hex(await crypto.subtle.digest('SHA-256', bytes));
+  const parts = { params: { uploadId }, query: { offset: received, sha256 } };
+  const session = { baseUrl: '', token: readToken(), lang: languageNow() };
+  const { method, url, headers } = signedRequest('POST file/upload/part/:uploadId', parts, session);
+  const response = await fetch(url, {
+    method,
+    headers: { ...headers, 'content-type': 'application/octet-stream' },
+    body: bytes,
+    signal,
+  });
+  const opened = openEnvelope(
+    { status: response.status, body: await response.json().catch(() => null) },
+    languageNow(),
+  );
+  if (!opened.ok) throw opened.error;
+  return opened.data as FileUpload;
+}
+
+/** A broken line, a busy server, a part that was damaged or came twice. */
+function isPassing(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return true;
+  return error.status === 0 || error.status === 429 || error.status >= 500 || PASSING.includes(error.subCode);
+}
+
+const PASSING: readonly string[] = ['upload-offset', 'upload-checksum', 'timeout'];
+
+const hex = (digest: ArrayBuffer): string =>
+  [...new Uint8Array(digest)].map(byte => byte.toString(16).padStart(2, '0')).join('');
+
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise(resolve => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
