@@ -123,14 +123,14 @@ export const consoleSections: readonly Section[] = [
       row(
         'Files of 30 MB each in folders, searched by name, with their quota',
         '文件夹中的文件，每个不超过 30 MB，可按名称搜索，并显示配额',
-        'resources/file/centre/routes.ts resources/file/centre/folders.ts resources/file/centre/personal.ts',
+        'resources/file/centre/routes.ts resources/file/centre/folders.ts resources/file/centre/personal.ts pages/account/files/Files.tsx',
         `${CENTRE}#has folders, found by their names`,
         `${CENTRE}#counts what is there against its limits`,
       ),
       row(
         'Uploads in parts with checksums go on where the line broke; a kill leaves nothing behind',
         '分段上传带校验，断线后继续；进程被终止不留下残余',
-        'resources/file/centre/parts.ts resources/file/store-staged.ts resources/file/removal.ts',
+        'pages/account/files/send-file.ts resources/file/centre/parts.ts resources/file/store-staged.ts resources/file/removal.ts',
         `${CENTRE}#takes a file in parts, which goes on where the line broke`,
         `${CENTRE}#forgets an upload that nobody goes on with`,
       ),
