@@ -98,6 +98,7 @@ const OPEN: RouteKey[] = [
   'POST /digital-portal/signIn/sendStepCode',
   'POST /digital-portal/signIn/stepCode',
   'POST user/resetPwdFirst',
+  'GET /digital-portal/common/public/:merchantId/:fileId',
   'GET theme/get',
   'GET properties/load',
 ];
