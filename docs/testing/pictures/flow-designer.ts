@@ -1,4 +1,4 @@
-/** Takes the pictures of docs/flow/designing.md from the built elements: `npm run build`, then `node docs/testing/pictures/flow-designer.ts`. */
+/** Takes the pictures of docs/flow/designing.md from the built elements: `npm run build`, then `node docs/testing/pictures/flow-designer.ts [name…]`. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
@@ -33,7 +33,10 @@ const SCENES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await press(page, '[data-step=flowSetting]');
     await press(page, '.cfd-side-menu [data-page=display]');
   },
-  try: page => press(page, '[data-tool=try]'),
+  try: async page => {
+    await press(page, '[data-tool=try]');
+    await page.locator('flow-designer .cfx-outcome').waitFor();
+  },
 };
 
 async function open(page: Page, lang: Lang): Promise<void> {
@@ -60,6 +63,7 @@ for (const lang of ['zh', 'en'] as const) {
   const folder = join(root, 'docs/images/flow-designer', lang);
   mkdirSync(folder, { recursive: true });
   for (const [name, show] of Object.entries(SCENES)) {
+    if (process.argv.length > 2 && !process.argv.includes(name)) continue;
     const page = await browser.newPage({ viewport: SIZE, locale: lang === 'zh' ? 'zh-CN' : 'en-US' });
     await page.goto(site.origin);
     await open(page, lang);
