@@ -89,6 +89,18 @@ describe('the demo company at the first start', () => {
     expect(rows.at(-1)!.timeSpent).toBeGreaterThan(2 * 86_400);
   });
 
+  it('has a phone number for everybody, of no network, and masked for others', async () => {
+    const client = await as('li.na');
+    const { list } = await client.data<{ list: { phonenumber: string }[] }>(
+      client.get('user/list?limit=200'),
+    );
+    const numbers = list.map(({ phonenumber }) => phonenumber).filter(number => number !== '');
+    // The guest of the provider has none.
+    expect(numbers).toHaveLength(list.length - 1);
+    expect(numbers.every(number => /^120\*{4}1\d{3}$/.test(number))).toBe(true);
+    expect(new Set(numbers).size).toBe(numbers.length);
+  });
+
   it('offers its six processes to start', async () => {
     const rows = await list<{ processKey: string }>('li.na', 'jflow/page?startable=true&');
     expect(rows.map(row => row.processKey).sort()).toEqual([

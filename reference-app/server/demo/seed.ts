@@ -15,6 +15,7 @@ import { seedDataPermissions, seedGrant } from './grown/rights.ts';
 import { seedHistory } from './history/seed.ts';
 import { seedMicroApp } from './micro-app.ts';
 import { PEOPLE } from './people.ts';
+import { withPhones } from './phones.ts';
 
 const start = (
   merchantId: string,
@@ -49,7 +50,7 @@ export const TENANTS: TenantStart<Both>[] = [
 /** True where it was put in now. */
 export const seedDemo = (db: Database, lang: Lang): Promise<boolean> =>
   fillEmpty(db, {
-    tenants: inLanguage(TENANTS, lang),
+    tenants: inLanguage(TENANTS.map(withPhones), lang),
     password: DEMO_PASSWORD,
     extra: approvals(lang),
     lang,
@@ -58,7 +59,10 @@ export const seedDemo = (db: Database, lang: Lang): Promise<boolean> =>
 /** The company as a first look finds it: with all its people and 90 days of work. */
 export const seedGrownDemo = (db: Database, lang: Lang): Promise<boolean> =>
   fillEmpty(db, {
-    tenants: inLanguage(TENANTS.map(grown), lang),
+    tenants: inLanguage(
+      TENANTS.map(tenant => withPhones(grown(tenant))),
+      lang,
+    ),
     password: DEMO_PASSWORD,
     extra: history(lang),
     lang,

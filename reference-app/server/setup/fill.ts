@@ -116,13 +116,14 @@ async function fillRoles(tx: Tx, { merchantId: merchant_id, roles }: TenantStart
 async function fillPeople(tx: Tx, tenant: TenantStart, hash: () => Promise<string>): Promise<void> {
   const keyOf = (userName: string) => ({ merchant_id: tenant.merchantId, user_id: userIdOf(userName) });
   const hashes = await Promise.all(tenant.people.map(hash));
-  const users = tenant.people.map(({ userName, name, department }, index) => ({
+  const users = tenant.people.map(({ userName, name, department, phone = '' }, index) => ({
     ...keyOf(userName),
     user_name: userName,
     nick_name: name,
     password_hash: hashes[index]!,
     job_number: String(1001 + index),
     organize_id: department,
+    phonenumber: phone,
   }));
   const roles = tenant.people.flatMap(({ userName, roles = [] }) =>
     [STAFF.id, ...roles].map(role_id => ({ ...keyOf(userName), role_id })),

@@ -12,6 +12,7 @@ export interface Person<Text = string> {
   userName: string;
   name: Text;
   department: string;
+  phone?: string;
   /** Beyond the role of all staff. */
   roles?: readonly string[];
   positions?: readonly string[];

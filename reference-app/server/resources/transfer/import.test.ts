@@ -1,3 +1,5 @@
+import type { ImportedRow } from '@countersign/sdk/api/contract';
+import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
 import { describeBothDatabases, describeServer } from '../../testing/harness.ts';
@@ -11,6 +13,25 @@ import {
   transferOf,
   uploadSheet,
 } from './testing/transfer-driver.ts';
+
+/** All of them with `TEST_ALL`, otherwise a share. */
+const ROWS = TEST_ALL ? 1000 : 150;
+
+/** Few names, so that rows of one sheet meet; mostly good values, and each kind of a wrong one. */
+const userRow: fc.Arbitrary<string[]> = fc
+  .tuple(
+    fc.oneof(
+      { weight: 12, arbitrary: fc.nat(ROWS / 5).map(n => `fc.${n}`) },
+      { weight: 1, arbitrary: fc.constantFrom('', 'fc', 'FC.1', 'x'.repeat(65), 'provider') },
+    ),
+    fc.constantFrom('甲', '甲', '乙', '丙', '', ' ', '长'.repeat(101)),
+    fc.constantFrom('13812345678', '13812345678', '138****5678', '110', ''),
+    fc.constantFrom('平台组', '平台组', '财务部', '没有的', ''),
+    fc.constantFrom('', '', '员工', '员工; 员工', '没有的'),
+    fc.constantFrom('', '', '工程师', '没有的'),
+    fc.constantFrom('', 'one@x.com', 'two@x.com', 'no-mail'),
+  )
+  .map(cells => [...cells]);
 
 const HEADINGS = ['组织路径', '负责人账号', '排序'];
 
@@ -233,5 +254,29 @@ describeServer('the sheet of an import', server => {
     const li = await server().login('li.na');
     const own = await uploadSheet(li, [headings, lines[0]!]);
     expect((await li.post('transfer/preview', { noun: 'user', fileId: own })).status).toBe(403);
+  });
+
+  it(`the dry run of ${ROWS} random users predicts the import`, async () => {
+    const admin = await server().login('admin');
+    const headings = ['登录名', '姓名', '手机', '部门', '角色', '岗位', '邮箱'];
+    const stored = async () =>
+      (await admin.data<{ list: object[] }>(admin.get('user/list?userName=fc.&status=all&limit=9999'))).list;
+    await fc.assert(
+      fc.asyncProperty(fc.array(userRow, { minLength: ROWS, maxLength: ROWS }), async rows => {
+        const id = await beginImport(admin, 'user', [headings, ...rows]);
+        await runJob(server(), id);
+        const predicted = await rowsOf(admin, id);
+        const outcomes = predicted.map(({ outcome }) => outcome);
+        expect(outcomes).toEqual(expect.arrayContaining(['created', 'updated', 'refused']));
+        expect(await stored()).toEqual([]);
+        await admin.data(admin.post('transfer/run', { transferId: id }));
+        await runJob(server(), id);
+        const done = await rowsOf(admin, id);
+        const resultOf = ({ rowNo, outcome, problem }: ImportedRow) => ({ rowNo, outcome, problem });
+        expect(done.map(resultOf)).toEqual(predicted.map(resultOf));
+        expect(await stored()).toHaveLength(done.filter(({ outcome }) => outcome === 'created').length);
+      }),
+      { numRuns: 1, endOnFailure: true },
+    );
   });
 });
