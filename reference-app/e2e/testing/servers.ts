@@ -81,9 +81,13 @@ export function launch(args: string[], env: Record<string, string> = {}): Runnin
 
 /**
  * `npm start` with a port and a data directory of its own; resolves once the portal answers. `database` is an address; without one
- * the portal has the embedded database in its data directory.
+ * the portal has the embedded database in its data directory. `env` has further settings.
  */
-export async function startPortal(dataDir: string, database = ''): Promise<Running> {
+export async function startPortal(
+  dataDir: string,
+  database = '',
+  env: Record<string, string> = {},
+): Promise<Running> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const running = launch(['scripts/run.mjs', 'start'], {
@@ -95,6 +99,7 @@ export async function startPortal(dataDir: string, database = ''): Promise<Runni
     DEMO_DATA: 'small',
     /** Third parties of this machine receive callbacks. */
     CALL_NETWORKS: '127.0.0.1/32',
+    ...env,
   });
   await untilReachable(`${url}/healthz`, running);
   return { ...running, url };
