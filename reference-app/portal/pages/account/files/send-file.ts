@@ -47,7 +47,8 @@ export async function sendFile({
     }
     return await client.file.upload.finish({ body: { uploadId }, signal });
   } catch (error) {
-    void client.file.upload.cancel({ body: { uploadId } }).catch(() => {});
+    // A whole upload that is refused is dropped by the server.
+    if (upload.received < size) void client.file.upload.cancel({ body: { uploadId } }).catch(() => {});
     throw error;
   }
 }

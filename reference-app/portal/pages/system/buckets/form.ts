@@ -25,9 +25,13 @@ const hasProxy = {
 const OF_S3 = ['endpoint', 'region', 's3Bucket', 'accessKeyId', 'accessKeySecret', 'proxyHost'];
 const OF_PROXY = ['proxyPort', 'proxyUsername', 'proxyPassword', 'proxyDomain', 'proxyWorkstation'];
 
-const secret = (model: string, label: string, help: string) =>
+const secret = (
+  model: string,
+  label: string,
+  { help, ...options }: { help: string; requiredWhen?: typeof isS3 },
+) =>
   field('input', model, label, {
-    options: { maxLength: 500, type: 'password', autocomplete: 'new-password' },
+    options: { maxLength: 500, type: 'password', autocomplete: 'new-password', ...options },
     help,
   });
 
@@ -57,14 +61,17 @@ const definition = (t: T, isNew: boolean): FormDefinition => ({
     field('input', 'accessKeyId', t('bucket.accessKeyId'), {
       options: { maxLength: 200, requiredWhen: isS3 },
     }),
-    secret('accessKeySecret', t('bucket.accessKeySecret'), isNew ? '' : t('bucket.secretHint')),
+    secret('accessKeySecret', t('bucket.accessKeySecret'), {
+      help: isNew ? '' : t('bucket.secretHint'),
+      ...(isNew && { requiredWhen: isS3 }),
+    }),
     field('input', 'proxyHost', t('bucket.proxyHost'), {
       options: { maxLength: 253, placeholder: 'proxy.example.com' },
       help: t('bucket.proxyHint'),
     }),
     field('number', 'proxyPort', t('bucket.proxyPort'), { options: { min: 1, max: 65_535, precision: 0 } }),
     field('input', 'proxyUsername', t('bucket.proxyUsername'), { options: { maxLength: 100 } }),
-    secret('proxyPassword', t('bucket.proxyPassword'), isNew ? '' : t('bucket.secretHint')),
+    secret('proxyPassword', t('bucket.proxyPassword'), { help: isNew ? '' : t('bucket.secretHint') }),
     field('input', 'proxyDomain', t('bucket.proxyDomain'), {
       options: { maxLength: 100 },
       help: t('bucket.proxyDomainHint'),
