@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import { guardAudits } from './audit/operations/declaration.ts';
 import { logRefusals } from './audit/operations/refusals.ts';
 import { channelsOf, type NoticeChannel, type NoticeChannels } from './channels/channel.ts';
+import { closeMailPools } from './channels/mail/account.ts';
 import { type MailOptions, mailChannel } from './channels/mail/mail.ts';
 import type { Database } from './db/database.ts';
 import { newId } from './db/new-id.ts';
@@ -22,6 +23,7 @@ import { refuseUnstorable } from './http/validation/unstorable.ts';
 import { validateStrictly } from './http/validation/validator.ts';
 import { type StoreOf, storesOf } from './resources/bucket/index.ts';
 import { type Outgoing, type OutgoingOptions, openOutgoing } from './resources/call/outgoing.ts';
+import { type Endpoints, type OpenHttp, openChannelHttp } from './resources/channel-account/index.ts';
 import { embedCaller } from './resources/embed/basic-auth.ts';
 import { listedOrigins } from './resources/embed/origin-cache.ts';
 import type { FindDownload } from './resources/file/download.ts';
@@ -64,6 +66,7 @@ declare module 'fastify' {
     /** Milliseconds between two beats of a stream; tests are impatient. */
     liveBeatMs: number | undefined;
     noticeChannels: NoticeChannels;
+    channelHttp: OpenHttp;
   }
 }
 
@@ -97,6 +100,8 @@ export interface AppOptions {
   mail?: MailOptions | undefined;
   /** Further ways to tell people. */
   channels?: NoticeChannel[];
+  /** Addresses in the place of providers' hosts, by host. */
+  channelEndpoints?: Endpoints | undefined;
   /** For tests: milliseconds between two beats of a live stream. */
   liveBeatMs?: number;
   /** For tests: hold every reply against the contract. */
@@ -177,10 +182,14 @@ function decorateOutgoing(app: FastifyInstance, options: OutgoingOptions | undef
   app.addHook('onClose', () => outgoing.close());
 }
 
-function decorateChannels(app: FastifyInstance, { mail, channels = [] }: AppOptions): void {
+function decorateChannels(app: FastifyInstance, { mail, channels = [], channelEndpoints }: AppOptions): void {
   const all = [...(mail ? [mailChannel(mail)] : []), ...channels];
   app.decorate('noticeChannels', channelsOf(all));
+  const open = openChannelHttp(app.outgoing, channelEndpoints);
+  app.decorate('channelHttp', open);
   app.addHook('onClose', async () => {
+    await open.close();
+    closeMailPools();
     for (const channel of all) channel.close?.();
   });
 }

@@ -45,6 +45,8 @@ export interface Settings {
   outgoing: { networks: Network[] };
   /** Mail by SMTP; undefined sends none. */
   mail: MailOptions | undefined;
+  /** Addresses in the place of providers' hosts, by host. */
+  channelEndpoints: Readonly<Record<string, string>>;
   /** Folders of micro-apps by the first segment of their path. */
   microApps: Readonly<Record<string, string>>;
   /** Background jobs. */
@@ -78,6 +80,7 @@ export function settingsFrom(env: NodeJS.ProcessEnv): Settings {
     contentLang: contentLangOf(env.CONTENT_LANG),
     outgoing: { networks: networksOf(env.CALL_NETWORKS) },
     mail: mailOf(env),
+    channelEndpoints: endpointsOf(env.CHANNEL_ENDPOINTS),
     microApps: microAppsOf(env),
     jobs: {
       publicUrl: publicUrlOf(env.PUBLIC_URL),
@@ -236,6 +239,21 @@ function networksOf(text = ''): Network[] {
   const networks = readNetworks(text);
   if (networks) return networks;
   throw new StartError(`CALL_NETWORKS must be networks with commas, such as 10.20.0.0/16, not "${text}".`);
+}
+
+/** `oapi.dingtalk.com=http://10.0.0.5:8080,…` */
+function endpointsOf(text = ''): Record<string, string> {
+  const pairs = text.split(',').filter(pair => pair.trim() !== '');
+  return Object.fromEntries(
+    pairs.map(pair => {
+      const [, host, address] = /^\s*([a-z0-9.-]+)=(https?:\/\/\S+?)\s*$/.exec(pair) ?? [];
+      if (!host || !address || !URL.canParse(address))
+        throw new StartError(
+          `CHANNEL_ENDPOINTS must be pairs such as oapi.dingtalk.com=http://10.0.0.5:8080, not "${pair}".`,
+        );
+      return [host, address];
+    }),
+  );
 }
 
 function publicUrlOf(text: string | undefined): string | undefined {

@@ -45,6 +45,9 @@ export const noticeTexts = catalogue({
     'notice.text': '{{process}}“{{item}}”已经过节点“{{node}}”。',
     'fill.title': '填写提醒：{{process}}',
     'fill.text': '请填写{{process}}。',
+    'account-paused.title': '渠道账号已暂停：{{item}}',
+    'account-paused.text':
+      '渠道账号“{{item}}”被服务商拒绝（{{node}}），待发消息已保留。修改账号后会继续发送。',
     number: '编号：{{number}}',
     open: '查看：{{link}}',
     'no-channel': '节点“{{node}}”使用的通知渠道 {{channel}} 未配置',
@@ -96,6 +99,9 @@ export const noticeTexts = catalogue({
     'notice.text': '“{{item}}” ({{process}}) has passed “{{node}}”.',
     'fill.title': 'Reminder to fill: {{process}}',
     'fill.text': 'Please fill in “{{process}}”.',
+    'account-paused.title': 'Account held back: {{item}}',
+    'account-paused.text':
+      'The provider refuses the account “{{item}}” ({{node}}). Its messages wait, and are sent once the account is changed.',
     number: 'No. {{number}}',
     open: 'Open: {{link}}',
     'no-channel': 'The node “{{node}}” tells people by {{channel}}, which is not configured',
@@ -122,6 +128,7 @@ export type NoticeKind =
   | 'ended-5'
   | 'ended-6'
   | 'fill'
+  | 'account-paused'
   | 'notice';
 
 /** The topics among which people choose: each may also come by mail. A notice node names its channels itself. */
@@ -133,7 +140,7 @@ export const PREFERENCES = {
   progress: ['agreed', 'rejected'],
   ended: ['ended-1', 'ended-2', 'ended-3', 'ended-5', 'ended-6'],
   commented: ['commented', 'mentioned'],
-  incident: ['incident'],
+  incident: ['incident', 'account-paused'],
 } as const satisfies Record<string, readonly NoticeKind[]>;
 
 export type Preference = keyof typeof PREFERENCES;
@@ -159,6 +166,8 @@ export interface NoticeParams {
   text?: string;
   /** The process that is to be started, where the notice is about none of its instances. */
   processId?: string;
+  /** The account at a provider that is held back. */
+  accountId?: string;
 }
 
 /** Use to put a notice into words. */

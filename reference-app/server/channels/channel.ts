@@ -20,9 +20,10 @@ export type Taken = { providerId?: string } | undefined;
 
 /**
  * How a failure goes on: `again` is tried later, `never` fails at once (an address, a template), `account` holds
- * everything of the account back until an administrator has mended it (a password, a balance, an IP list).
+ * everything of the account back until an administrator has mended it (a password, a balance, an IP list), `unknown` may
+ * have arrived (the line broke behind the request) and is repeated only where the channel is idempotent.
  */
-export type ErrorClass = 'again' | 'never' | 'account';
+export type ErrorClass = 'again' | 'never' | 'account' | 'unknown';
 
 /** Throw it from `send`; any other error counts as `again`. */
 export class SendError extends Error {

@@ -33,7 +33,7 @@ export function serveJobs(app: FastifyInstance, options: ServedJobs = {}): Promi
         const message = await withTenant(db, payload.merchantId, tx => publishStep(tx, payload, channels));
         if (message) await announce(db, message);
       },
-      send: payload => deliverWaiting({ db, channels, ...options }, payload),
+      send: payload => deliverWaiting({ db, channels, http: app.channelHttp.http, ...options }, payload),
       callback: payload => deliver({ db, outgoing, ...options }, payload),
       tick: ({ merchantId, instanceId }) =>
         withTenant(db, merchantId, tx => tickInstance(tx, merchantId, String(instanceId))),

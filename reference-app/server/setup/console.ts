@@ -65,6 +65,17 @@ const DIRECTORIES = [
     icon: 'settings',
     menu_order: 3,
   },
+  {
+    ...top,
+    menu_id: 'menu-messages',
+    name: 'Messages',
+    title: '消息管理',
+    title_en: 'Messages',
+    route_path: '/messages',
+    redirect: '/messages/accounts',
+    icon: 'mail',
+    menu_order: 4,
+  },
 ];
 
 /** The rows of the side menu, directories before their entries. */

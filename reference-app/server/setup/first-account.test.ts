@@ -28,6 +28,7 @@ describe('a start without the demo', () => {
       { path: '/approval' },
       { path: '/workflow' },
       { path: '/system' },
+      { path: '/messages' },
     ]);
   });
 

@@ -1,6 +1,6 @@
 /** In-site messages of the person who is signed in. */
 import Type, { type Static } from 'typebox';
-import { body, Id, Instant, listOf, Nullable, paging } from './shapes.ts';
+import { body, Id, Instant, longListOf, Nullable, paging } from './shapes.ts';
 
 export const Message = Type.Object({
   id: Id,
@@ -36,14 +36,18 @@ const preferences = {
   mail: Type.Array(Preference, { maxItems: 8 }),
 };
 
+const Ids = Type.Array(Id, { minItems: 1, maxItems: 200 });
+
 export const message = {
   /** Newest first. */
   'POST letter/message/small/page/list': {
     body: body({
       ...paging,
       status: Type.Optional(Type.Union([Type.Literal('UNREAD'), Type.Literal('READ')])),
+      /** The messages of a topic alone. */
+      topic: Type.Optional(Preference),
     }),
-    response: listOf(Message),
+    response: longListOf(Message),
   },
   /** For the bell: the newest few, and how many are unread. */
   'GET letter/message/tips': {
@@ -53,6 +57,13 @@ export const message = {
       unreadCount: Type.Integer(),
     }),
   },
+  /** Unread messages by topic; one without any is absent. */
+  'GET letter/message/counts': {
+    response: Type.Array(Type.Object({ topic: Preference, unreadCount: Type.Integer() })),
+  },
+  /** Those of others are left alone. */
+  'POST letter/message/readBatch': { body: body({ ids: Ids }), response: Type.Null() },
+  'POST letter/message/removeBatch': { body: body({ ids: Ids }), response: Type.Null() },
   'POST letter/message/read': { body: body({ id: Id }), response: Type.Null() },
   'POST letter/message/readAll': { body: body({}), response: Type.Null() },
   /** The topics that the caller wants by mail, and the language. */

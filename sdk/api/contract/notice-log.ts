@@ -1,6 +1,6 @@
 /** The deliveries of notices by channels other than the portal: for administrators of processes. */
 import Type, { type Static } from 'typebox';
-import { body, Id, Instant, listOf, Nullable, paging } from './shapes.ts';
+import { body, Id, Instant, longListOf, Nullable, paging } from './shapes.ts';
 
 const Channel = Type.Union([
   Type.Literal('email'),
@@ -43,7 +43,7 @@ export const noticeLog = {
       userId: Type.Optional(Id),
       instanceId: Type.Optional(Id),
     }),
-    response: listOf(NoticeDelivery),
+    response: longListOf(NoticeDelivery),
   },
   /** Once more, counted from the first try; what was sent or still waits is left alone. */
   'POST jflow/noticeLog/resend': {

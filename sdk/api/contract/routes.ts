@@ -2,6 +2,7 @@
 import { account } from './account.ts';
 import { bucket } from './bucket.ts';
 import { call } from './call.ts';
+import { channelAccount } from './channel-account.ts';
 import { dict } from './dict.ts';
 import { directory } from './directory.ts';
 import { embed } from './embed.ts';
@@ -30,6 +31,7 @@ import { workflow } from './workflow/index.ts';
 export type * from './account.ts';
 export type * from './bucket.ts';
 export type * from './call.ts';
+export type * from './channel-account.ts';
 export type * from './dict.ts';
 export type * from './directory.ts';
 export type * from './embed.ts';
@@ -59,6 +61,7 @@ export const routes = {
   ...account,
   ...bucket,
   ...call,
+  ...channelAccount,
   ...dict,
   ...directory,
   ...embed,

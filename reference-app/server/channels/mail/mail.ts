@@ -11,28 +11,31 @@ export interface MailOptions {
 
 const TIMEOUT_MS = 20_000;
 
+export const MAIL_LIMITS = {
+  connectionTimeout: TIMEOUT_MS,
+  greetingTimeout: TIMEOUT_MS,
+  socketTimeout: TIMEOUT_MS,
+  // The text of a mail comes from here alone: it names no file and no address to be read into it.
+  disableFileAccess: true,
+  disableUrlAccess: true,
+};
+
+export const hasAddress = ({ email }: NoticeMessage['to']): boolean => /^[^\s@]+@[^\s@]+$/.test(email);
+
 export function mailChannel({ url, from }: MailOptions): NoticeChannel {
-  const limits = {
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
-    // The text of a mail comes from here alone: it names no file and no address to be read into it.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  };
-  const transport = createTransport({ url, ...limits });
+  const transport = createTransport({ url, ...MAIL_LIMITS });
   return {
     name: 'email',
-    reaches: ({ email }) => /^[^\s@]+@[^\s@]+$/.test(email),
+    reaches: hasAddress,
     send: async message => {
-      const { messageId } = await transport.sendMail({ from, ...mailOf(message) }).catch(fail);
+      const { messageId } = await transport.sendMail({ from, ...mailOf(message) }).catch(failMail);
       return { providerId: messageId };
     },
     close: () => transport.close(),
   };
 }
 
-const mailOf = ({ id, to, title, text, link, cc = [], bcc = [] }: NoticeMessage) => ({
+export const mailOf = ({ id, to, title, text, link, cc = [], bcc = [] }: NoticeMessage) => ({
   messageId: `<${id}@countersign>`,
   to: { name: to.name, address: to.email },
   ...(cc.length > 0 && { cc }),
@@ -42,16 +45,23 @@ const mailOf = ({ id, to, title, text, link, cc = [], bcc = [] }: NoticeMessage)
 });
 
 /** Of an answer of the mail server: 4xx is for now, 5xx for good; a wrong password concerns every mail. */
-function fail(error: unknown): never {
-  const {
-    responseCode = 0,
-    code = '',
-    message = 'failed',
-  } = error as {
+export function failMail(error: unknown): never {
+  const { responseCode, code, command, message } = error as {
     responseCode?: number;
     code?: string;
+    command?: string;
     message?: string;
   };
-  const errorClass: ErrorClass = code === 'EAUTH' ? 'account' : responseCode >= 500 ? 'never' : 'again';
-  throw new SendError(errorClass, responseCode > 0 ? String(responseCode) : code, message);
+  throw new SendError(
+    mailClass(responseCode ?? 0, code ?? '', command ?? ''),
+    String(responseCode ?? code ?? ''),
+    message || 'failed',
+  );
+}
+
+/** A line that breaks behind the text of a mail leaves open whether it was taken. */
+function mailClass(status: number, code: string, command: string): ErrorClass {
+  if (code === 'EAUTH') return 'account';
+  if (status >= 500) return 'never';
+  return status === 0 && command === 'DATA' ? 'unknown' : 'again';
 }

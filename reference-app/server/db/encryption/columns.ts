@@ -23,6 +23,7 @@ const COLUMNS: readonly EncryptedColumn[] = [
     where: `${column} <> ''`,
     isTenants: true,
   })),
+  { table: 'channel_account', id: 'account_id', column: 'secret', where: "secret <> ''", isTenants: true },
 ];
 
 /** Writes each secret anew; `change` gets what stands there and the place of the row. */

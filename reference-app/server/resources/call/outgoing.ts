@@ -1,4 +1,5 @@
 /** The guarded dispatcher of outgoing calls, one for the process, with its limits. */
+import type { LookupFunction } from 'node:net';
 import { Agent, type Dispatcher } from 'undici';
 import { type MayReach, type Network, reachable } from './addresses.ts';
 import { guardedLookup, type Resolve, resolveByDns } from './resolving.ts';
@@ -13,6 +14,8 @@ export interface OutgoingOptions {
 
 export interface Outgoing {
   dispatcher: Dispatcher;
+  /** For connections that are no HTTP. */
+  lookup: LookupFunction;
   mayReach: MayReach;
   /** Unchecked: hold each address against `mayReach`. */
   resolve: Resolve;
@@ -34,6 +37,7 @@ export function openOutgoing(options: OutgoingOptions = {}): Outgoing {
   const agent = new Agent({ connect: { lookup, timeout: timeoutMs }, pipelining: 0 });
   return {
     dispatcher: agent,
+    lookup,
     mayReach,
     resolve,
     timeoutMs,

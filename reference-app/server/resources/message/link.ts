@@ -5,10 +5,13 @@ interface Subject {
   taskId: string | null;
   /** The process that is to be started. */
   processId?: string | undefined;
+  /** The account at a provider that is held back. */
+  accountId?: string | undefined;
 }
 
-/** To the reader's task, to the instance, or to the start of a process. */
-export function linkOf({ instanceId, taskId, processId }: Subject): string {
+/** To the reader's task, to the instance, to the start of a process, or to an account. */
+export function linkOf({ instanceId, taskId, processId, accountId }: Subject): string {
+  if (accountId !== undefined) return `/messages/accounts?open=${encodeURIComponent(accountId)}`;
   if (processId !== undefined) return `/approval/start?process=${encodeURIComponent(processId)}`;
   return taskId === null
     ? `/approval/instance/${encodeURIComponent(instanceId)}`

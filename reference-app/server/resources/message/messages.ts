@@ -1,9 +1,9 @@
 /** A person's own messages, in the language in which they ask. */
 import type { Message, PartOf } from '@countersign/sdk/api/contract';
-import { noticeText } from '@countersign/sdk/i18n/notices';
+import { noticeText, PREFERENCES, type Preference, preferenceOf } from '@countersign/sdk/i18n/notices';
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../db/access.ts';
-import { type Page, pageRows } from '../../db/paging.ts';
+import { type Counted, type Page, pageLong } from '../../db/paging.ts';
 import type { TenantTables } from '../../db/tables.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import type { Lang } from '../../http/language.ts';
@@ -13,6 +13,7 @@ import './tables.ts';
 
 export interface Filter extends Page {
   status?: 'UNREAD' | 'READ' | undefined;
+  topic?: Preference | undefined;
   lang: Lang;
 }
 
@@ -22,17 +23,18 @@ const mine = (tx: Tx, { merchantId, userId }: Actor) =>
 export async function myMessages(
   tx: Tx,
   actor: Actor,
-  { status, lang, ...page }: Filter,
-): Promise<{ total: number; list: Message[] }> {
+  { status, topic, lang, ...page }: Filter,
+): Promise<Counted & { list: Message[] }> {
   const matching = mine(tx, actor)
     .$if(status === 'UNREAD', where => where.where('read_time', 'is', null))
-    .$if(status === 'READ', where => where.where('read_time', 'is not', null));
-  const { total, rows } = await pageRows({
+    .$if(status === 'READ', where => where.where('read_time', 'is not', null))
+    .$if(topic !== undefined, where => where.where('kind', 'in', [...PREFERENCES[topic!]]));
+  const { rows, ...counted } = await pageLong(tx, {
     matching,
     rows: matching.selectAll().orderBy('create_time', 'desc').orderBy('message_id', 'desc'),
     page,
   });
-  return { total, list: rows.map(row => shown(row, lang)) };
+  return { ...counted, list: rows.map(row => shown(row, lang)) };
 }
 
 function shown(row: Selectable<TenantTables['message']>, lang: Lang): Message {
@@ -47,7 +49,7 @@ function shown(row: Selectable<TenantTables['message']>, lang: Lang): Message {
     sendTime: row.create_time.toISOString(),
     instanceId,
     taskId,
-    link: linkOf({ instanceId, taskId, processId: row.params.processId }),
+    link: linkOf({ ...row.params, instanceId, taskId }),
   };
 }
 
@@ -62,6 +64,38 @@ export async function tips(tx: Tx, actor: Actor, lang: Lang): Promise<Tips> {
     .executeTakeFirstOrThrow();
   const unreadCount = Number(n);
   return { letterItems: list, hasUnreadLetter: unreadCount > 0, unreadCount };
+}
+
+type Counts = PartOf<'GET letter/message/counts', 'response'>;
+
+/** Of what is unread, by topic. */
+export async function unreadCounts(tx: Tx, actor: Actor): Promise<Counts> {
+  const rows = await mine(tx, actor)
+    .where('read_time', 'is', null)
+    .select(({ fn }) => ['kind', fn.countAll<string>().as('n')])
+    .groupBy('kind')
+    .execute();
+  const counts = new Map<Preference, number>();
+  for (const { kind, n } of rows) {
+    const topic = preferenceOf(kind);
+    if (topic) counts.set(topic, (counts.get(topic) ?? 0) + Number(n));
+  }
+  return [...counts].map(([topic, unreadCount]) => ({ topic, unreadCount }));
+}
+
+export async function readSome(tx: Tx, actor: Actor, ids: string[]): Promise<null> {
+  await unread(tx, actor).where('message_id', 'in', ids).execute();
+  return null;
+}
+
+export async function removeSome(tx: Tx, { merchantId, userId }: Actor, ids: string[]): Promise<null> {
+  await tx
+    .deleteFrom('message')
+    .where('merchant_id', '=', merchantId)
+    .where('user_id', '=', userId)
+    .where('message_id', 'in', ids)
+    .execute();
+  return null;
 }
 
 /** The first time counts. */

@@ -4,7 +4,7 @@ import { pageOf } from '../../db/paging.ts';
 import { route } from '../../http/route.ts';
 import type { SignedInActor } from '../../http/security/actor.ts';
 import { announce } from '../live/index.ts';
-import { myMessages, readAll, readOne, tips } from './messages.ts';
+import { myMessages, readAll, readOne, readSome, removeSome, tips, unreadCounts } from './messages.ts';
 import { preferencesOf, savePreferences } from './preferences.ts';
 
 const permission = 'signed-in';
@@ -25,7 +25,9 @@ function messageRoutes(app: FastifyInstance): void {
     permission,
     audit: 'read',
     handler: ({ actor, body, lang, inTenant }) =>
-      inTenant(tx => myMessages(tx, actor, { ...pageOf(body), status: body.status, lang })),
+      inTenant(tx =>
+        myMessages(tx, actor, { ...pageOf(body), status: body.status, topic: body.topic, lang }),
+      ),
   });
   route(app, 'GET letter/message/tips', {
     permission,
@@ -38,6 +40,28 @@ function messageRoutes(app: FastifyInstance): void {
       announceAfter(
         actor,
         inTenant(tx => readOne(tx, actor, body.id)),
+      ),
+  });
+  route(app, 'GET letter/message/counts', {
+    permission,
+    handler: ({ actor, inTenant }) => inTenant(tx => unreadCounts(tx, actor)),
+  });
+  route(app, 'POST letter/message/readBatch', {
+    permission,
+    audit: 'own',
+    handler: ({ actor, body, inTenant }) =>
+      announceAfter(
+        actor,
+        inTenant(tx => readSome(tx, actor, body.ids)),
+      ),
+  });
+  route(app, 'POST letter/message/removeBatch', {
+    permission,
+    audit: 'own',
+    handler: ({ actor, body, inTenant }) =>
+      announceAfter(
+        actor,
+        inTenant(tx => removeSome(tx, actor, body.ids)),
       ),
   });
   route(app, 'POST letter/message/readAll', {

@@ -2,7 +2,7 @@
 import type { NoticeDelivery, PartOf } from '@countersign/sdk/api/contract';
 import { noticeText } from '@countersign/sdk/i18n/notices';
 import type { Tx } from '../../db/access.ts';
-import { type Page, pageRows } from '../../db/paging.ts';
+import { type Counted, type Page, pageLong } from '../../db/paging.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import type { Lang } from '../../http/language.ts';
 import { enqueue } from '../../jobs/outbox.ts';
@@ -40,14 +40,14 @@ export async function noticeLog(
   tx: Tx,
   merchantId: string,
   { state, channel, userId, instanceId, lang, ...page }: Filter,
-): Promise<{ total: number; list: NoticeDelivery[] }> {
+): Promise<Counted & { list: NoticeDelivery[] }> {
   const matching = deliveries(tx, merchantId)
     .$if(state !== undefined, where => where.where('d.state', 'in', STATES[state!]))
     .$if(channel !== undefined, where => where.where('d.channel', '=', channel!))
     .$if(userId !== undefined, where => where.where('d.target_id', '=', userId!))
     .$if(instanceId !== undefined, where => where.where('s.instance_id', '=', instanceId!));
-  const { total, rows } = await pageRows({ matching, rows: withColumns(matching), page });
-  return { total, list: rows.map(row => shown(row, lang)) };
+  const { rows, ...counted } = await pageLong(tx, { matching, rows: withColumns(matching), page });
+  return { ...counted, list: rows.map(row => shown(row, lang)) };
 }
 
 const withColumns = (matching: Matching) =>

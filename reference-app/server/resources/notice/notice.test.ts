@@ -110,6 +110,28 @@ describeServer(
       expect((await tips()).letterItems.map(one => one.status)).toEqual(['READ', 'READ']);
     });
 
+    it('are counted by topic, and read and removed several at once, by their reader alone', async () => {
+      const processId = await driver.publish({ nodes: [approver('a', ['song.jia'])] });
+      const ids: string[] = [];
+      for (const instanceId of [await driver.start(processId), await driver.start(processId)]) {
+        await received('song.jia', instanceId, ['task-opened']);
+        ids.push((await messages('song.jia', instanceId))[0]!.id);
+      }
+      const counts = () => driver.get('song.jia', 'letter/message/counts');
+      const of = async (topic: string) =>
+        ((await driver.post('song.jia', 'letter/message/small/page/list', { topic })).body.data as Page)
+          .total;
+      expect(await counts()).toEqual([{ topic: 'assigned', unreadCount: 2 }]);
+      expect([await of('assigned'), await of('urged')]).toEqual([2, 0]);
+      await driver.post('li.na', 'letter/message/readBatch', { ids });
+      await driver.post('li.na', 'letter/message/removeBatch', { ids });
+      expect(await counts()).toEqual([{ topic: 'assigned', unreadCount: 2 }]);
+      await driver.post('song.jia', 'letter/message/readBatch', { ids });
+      expect(await counts()).toEqual([]);
+      await driver.post('song.jia', 'letter/message/removeBatch', { ids: [ids[0]] });
+      expect(await of('assigned')).toBe(1);
+    });
+
     it('go by mail to people with an address, with the same text and no value of the form', async () => {
       const processId = await driver.publish({ nodes: [approver('a', ['zhang.wei'])] });
       await driver.start(processId, { amount: 1, reason: 'hush', salary: '12345' }, { itemName: 'Chairs' });

@@ -1,11 +1,12 @@
 /** Sends the notices of one command: in the portal and by the channels that reach the person. */
 import type { NoticeKind, Preference } from '@countersign/sdk/i18n/notices';
-import type { NoticeChannel, NoticeChannels } from '../../channels/channel.ts';
+import type { NoticeChannels } from '../../channels/channel.ts';
 import type { Tx } from '../../db/access.ts';
 import { loadDirectory } from '../directory/index.ts';
 import { type Sending, send, type Target, wants } from '../message/index.ts';
 import type { AcceptedStep } from '../workflow/index.ts';
 import { type Notice, noticesOf } from './compose.ts';
+import { type Served, servedChannels } from './served.ts';
 
 interface Person {
   user_id: string;
@@ -45,6 +46,7 @@ export async function publishFor(
   { notices, channels }: { notices: Notice[]; channels: NoticeChannels },
 ): Promise<string[]> {
   const people = await peopleOf(tx, merchantId, [...new Set(notices.flatMap(notice => notice.userIds))]);
+  const served = await servedChannels(tx, merchantId, channels);
   const sendings = notices.map(
     (notice): Sending => ({
       key: notice.eventId,
@@ -52,7 +54,7 @@ export async function publishFor(
       vars: notice.params,
       instanceId,
       taskId: notice.taskId,
-      targets: targetsOf(notice, people, channels),
+      targets: targetsOf(notice, people, served),
     }),
   );
   return send(tx, merchantId, sendings);
@@ -76,11 +78,11 @@ async function peopleOf(tx: Tx, merchantId: string, ids: string[]): Promise<Map<
 function targetsOf(
   { userIds, kind, channels: named, copies }: Notice,
   people: Map<string, Person>,
-  channels: NoticeChannels,
+  channels: Served[],
 ): Target[] {
   const known = userIds.filter(id => people.has(id));
   const inApp = named?.includes('inApp') ?? true;
-  const others = [...channels.values()].filter(({ name }) => named?.includes(name) ?? true);
+  const others = channels.filter(({ name }) => named?.includes(name) ?? true);
   return [
     ...(inApp ? known.map(userId => ({ channel: 'inApp' as const, userId })) : []),
     ...others.flatMap(channel =>
@@ -93,7 +95,7 @@ function targetsOf(
 }
 
 /** By mail only what they want; the other channels have no wishes yet. */
-function reaches(channel: NoticeChannel, person: Person, kind: NoticeKind): boolean {
+function reaches(channel: Served, person: Person, kind: NoticeKind): boolean {
   if (channel.name === 'email' && !wants(person.mail, kind)) return false;
   const { user_id: userId, nick_name: name, email, phonenumber: phone } = person;
   return channel.reaches({ userId, name, email, phone });

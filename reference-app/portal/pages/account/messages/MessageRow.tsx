@@ -1,19 +1,33 @@
-/** One message of the centre: opened by its words, marked read beside them. */
+/** One message of the centre: opened by its title, marked read beside it, selected in front of it. */
 import type { Message } from '@countersign/sdk/api/contract';
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
 import { useNavigate } from '@tanstack/react-router';
 import { useTexts } from '../../../session/language.ts';
 import { useRead } from '../../../session/messages.ts';
 import { When } from '../../../ui/cells.tsx';
 import { messagesTexts } from './texts.ts';
 
-export function MessageRow({ message }: { message: Message }) {
+interface MessageRowProps {
+  message: Message;
+  isSelected: boolean;
+  onSelect: (isSelected: boolean) => void;
+}
+
+export function MessageRow({ message, isSelected, onSelect }: MessageRowProps) {
   const { t } = useTexts(messagesTexts);
   const navigate = useNavigate();
   const read = useRead();
   const isUnread = message.status === 'UNREAD';
   return (
     <li className={isUnread ? 'letter is-unread' : 'letter'}>
+      <Checkbox
+        className="message-select"
+        size="small"
+        checked={isSelected}
+        slotProps={{ input: { 'aria-label': t('messages.select', { item: message.title }) } }}
+        onChange={(_, next) => onSelect(next)}
+      />
       <a
         className="message-title"
         href={message.link}

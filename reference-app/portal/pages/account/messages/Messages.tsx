@@ -2,12 +2,14 @@
 import { usePageTitle } from '../../../ui/define-page.ts';
 import './messages.css';
 import type { Message } from '@countersign/sdk/api/contract';
+import { PREFERENCES, type Preference } from '@countersign/sdk/i18n/notices';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { tips, useRead } from '../../../session/messages.ts';
@@ -15,27 +17,43 @@ import { EmptyState, Failure } from '../../../ui/EmptyState.tsx';
 import { oneOf, page, useListSearch } from '../../../ui/list-search.ts';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { MessageRow } from './MessageRow.tsx';
+import { SelectedMessages } from './SelectedMessages.tsx';
+import { TopicFilter } from './TopicFilter.tsx';
 import { messagesTexts } from './texts.ts';
 
 const STATES = ['ALL', 'UNREAD', 'READ'] as const;
 const PAGE_SIZE = 20;
-type Search = { status: (typeof STATES)[number]; page: number };
+const NONE: ReadonlySet<string> = new Set();
+const TOPICS = Object.keys(PREFERENCES) as Preference[];
+type Topic = Preference | 'ALL';
+type Search = { status: (typeof STATES)[number]; topic: Topic; page: number };
 
 const parse = (raw: Record<string, unknown>): Search => ({
   status: oneOf(raw.status, STATES, 'ALL'),
+  topic: oneOf(raw.topic, ['ALL', ...TOPICS] as const, 'ALL'),
   page: page(raw.page),
 });
 const DEFAULTS = parse({});
 
-const load = ({ status, page }: Search) =>
+const load = ({ status, topic, page }: Search) =>
   client.letter.message.small.page.list({
-    body: { page, limit: PAGE_SIZE, ...(status === 'ALL' ? {} : { status }) },
+    body: {
+      page,
+      limit: PAGE_SIZE,
+      ...(status !== 'ALL' && { status }),
+      ...(topic !== 'ALL' && { topic }),
+    },
   });
 
 export default function Messages() {
   const { t, lang } = useTexts(messagesTexts);
   const title = usePageTitle();
-  const [search, change] = useListSearch(parse, DEFAULTS);
+  const [search, set] = useListSearch(parse, DEFAULTS);
+  const [selected, select] = useState<ReadonlySet<string>>(NONE);
+  const change = (next: Partial<Search>) => {
+    select(NONE);
+    set(next);
+  };
   const read = useRead();
   const unread = useQuery(tips(lang)).data?.unreadCount;
   const query = useQuery({
@@ -49,7 +67,8 @@ export default function Messages() {
         <h1>{title}</h1>
         <Link to="/profile">{t('messages.preferences')}</Link>
       </div>
-      <div className="filters">
+      {selected.size > 0 && <SelectedMessages ids={[...selected]} onClear={() => select(NONE)} />}
+      <div className="filters" hidden={selected.size > 0}>
         <ToggleButtonGroup
           exclusive
           size="small"
@@ -63,6 +82,7 @@ export default function Messages() {
             </ToggleButton>
           ))}
         </ToggleButtonGroup>
+        <TopicFilter topic={search.topic} onTopic={topic => change({ topic })} />
         <Button
           variant="outlined"
           disabled={read.isPending || unread === 0}
@@ -74,11 +94,18 @@ export default function Messages() {
       {query.isError ? (
         <Failure error={query.error} retry={() => query.refetch()} />
       ) : (
-        <MessageList messages={query.data?.list} search={search} showAll={() => change(DEFAULTS)} />
+        <MessageList
+          messages={query.data?.list}
+          search={search}
+          showAll={() => change(DEFAULTS)}
+          selected={selected}
+          onSelect={select}
+        />
       )}
       {query.data && query.data.total > 0 && (
         <Pagination
           total={query.data.total}
+          more={query.data.more}
           page={search.page}
           pageSize={PAGE_SIZE}
           onPage={next => change({ page: next })}
@@ -92,21 +119,34 @@ interface MessageListProps {
   messages: Message[] | undefined;
   search: Search;
   showAll: () => void;
+  selected: ReadonlySet<string>;
+  onSelect: (selected: ReadonlySet<string>) => void;
 }
 
-function MessageList({ messages, search, showAll }: MessageListProps) {
+function MessageList({ messages, search, showAll, selected, onSelect }: MessageListProps) {
   const label = usePageTitle();
   const { t } = useTexts(messagesTexts);
+  const toggle = (id: string, isSelected: boolean) => {
+    const next = new Set(selected);
+    if (isSelected) next.add(id);
+    else next.delete(id);
+    onSelect(next);
+  };
   if (!messages) return <Waiting />;
   if (messages.length > 0)
     return (
       <ul className="messages" aria-label={label}>
         {messages.map(message => (
-          <MessageRow key={message.id} message={message} />
+          <MessageRow
+            key={message.id}
+            message={message}
+            isSelected={selected.has(message.id)}
+            onSelect={isSelected => toggle(message.id, isSelected)}
+          />
         ))}
       </ul>
     );
-  return search.status === 'ALL' ? (
+  return search.status === 'ALL' && search.topic === 'ALL' ? (
     <EmptyState title={t('messages.empty')} text={t('messages.hint')} />
   ) : (
     <EmptyState

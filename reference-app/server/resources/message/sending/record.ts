@@ -10,12 +10,23 @@ export type Outcome =
   | { kind: 'skipped'; code: string }
   | { kind: 'failed'; errorClass: ErrorClass; code: string; error: string };
 
-interface Recorded {
-  merchantId: string;
-  channel: SendChannel;
-  results: { target: Claimed; outcome: Outcome }[];
+export interface Result {
+  target: Claimed;
+  outcome: Outcome;
+}
+
+interface Rules {
   /** Seconds between one try and the next. */
   retrySeconds: readonly number[];
+  isIdempotent: boolean;
+  /** Its targets wait, without a try used up, until the account sends again. */
+  hasAccount: boolean;
+}
+
+interface Recorded extends Rules {
+  merchantId: string;
+  channel: SendChannel;
+  results: Result[];
 }
 
 interface Row {
@@ -23,6 +34,7 @@ interface Row {
   userId: string;
   tryId: string;
   state: TargetState;
+  tries: number;
   providerId: string;
   code: string;
   error: string;
@@ -32,16 +44,16 @@ interface Row {
 /** A result that comes after its try was given up is still the truth. Returns the time of the earliest next try. */
 export async function record(
   tx: Tx,
-  { merchantId, channel, results, retrySeconds }: Recorded,
+  { merchantId, channel, results, ...rules }: Recorded,
 ): Promise<number | undefined> {
   const now = Date.now();
-  const rows = results.map(({ target, outcome }) => rowOf(target, outcome, { now, retrySeconds }));
+  const rows = results.map(({ target, outcome }) => rowOf(target, outcome, { ...rules, now }));
   await sql`
-    update send_target t set state = r.state, provider_id = r."providerId", code = r.code, error = r.error,
+    update send_target t set state = r.state, tries = r.tries, provider_id = r."providerId", code = r.code, error = r.error,
       next_time = coalesce(r."nextTime", t.next_time),
       end_time = case r.state when 'waiting' then null else now() end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r("taskId" text, "userId" text, "tryId" text,
-      state text, "providerId" text, code text, error text, "nextTime" timestamptz)
+      state text, tries int, "providerId" text, code text, error text, "nextTime" timestamptz)
     where t.merchant_id = ${merchantId} and t.channel = ${channel} and t.task_id = r."taskId"
       and t.target_id = r."userId" and t.try_id = r."tryId" and t.state in ('sending', 'unknown')`.execute(
     tx,
@@ -50,21 +62,21 @@ export async function record(
   return times.length > 0 ? Math.min(...times) : undefined;
 }
 
-interface Around {
-  now: number;
-  retrySeconds: readonly number[];
-}
-
 function rowOf(
   { taskId, userId, tryId, tries }: Claimed,
   outcome: Outcome,
-  { now, retrySeconds }: Around,
+  { now, retrySeconds, isIdempotent, hasAccount }: Rules & { now: number },
 ): Row {
-  const named = { taskId, userId, tryId, providerId: '', code: '', error: '', nextTime: null };
+  const named = { taskId, userId, tryId, tries, providerId: '', code: '', error: '', nextTime: null };
   if (outcome.kind === 'sent') return { ...named, state: 'sent', providerId: outcome.providerId };
   if (outcome.kind === 'skipped') return { ...named, state: 'skipped', code: outcome.code };
-  const { code, error } = outcome;
-  const pause = outcome.errorClass === 'never' ? undefined : retrySeconds[tries - 1];
-  if (pause === undefined) return { ...named, state: 'failed', code, error };
-  return { ...named, state: 'waiting', code, error, nextTime: new Date(now + pause * 1000).toISOString() };
+  const { code, error, errorClass } = outcome;
+  const failed = { ...named, code, error };
+  const at = (time: number) => new Date(time).toISOString();
+  if (errorClass === 'account' && hasAccount)
+    return { ...failed, state: 'waiting', tries: tries - 1, nextTime: at(now) };
+  if (errorClass === 'unknown' && !isIdempotent) return { ...failed, state: 'unknown' };
+  const pause = errorClass === 'never' ? undefined : retrySeconds[tries - 1];
+  if (pause === undefined) return { ...failed, state: 'failed' };
+  return { ...failed, state: 'waiting', nextTime: at(now + pause * 1000) };
 }

@@ -5,6 +5,8 @@ import { withTenant } from '../../../db/access.ts';
 import { newId } from '../../../db/new-id.ts';
 import { COMPANY } from '../../../demo/company.ts';
 import { describeBothDatabases } from '../../../testing/harness.ts';
+import { openOutgoing } from '../../call/outgoing.ts';
+import { openChannelHttp } from '../../channel-account/index.ts';
 import { claim } from './claim.ts';
 import { deliverWaiting } from './deliver.ts';
 import { send } from './send.ts';
@@ -53,7 +55,9 @@ describeBothDatabases('sending', server => {
         return { providerId: 'p' };
       },
     };
-    const place = { db: server().db, channels: channelsOf([channel]), noticeRetrySeconds: [0, 3600] };
+    const { http } = openChannelHttp(openOutgoing());
+    const channels = channelsOf([channel]);
+    const place = { db: server().db, channels, http, noticeRetrySeconds: [0, 3600] };
     return deliverWaiting(place, { merchantId: COMPANY, channel: 'sms' });
   };
   const nobodyTwice = () => expect(new Set(sent).size).toBe(sent.length);

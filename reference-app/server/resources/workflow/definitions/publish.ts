@@ -7,6 +7,7 @@ import type { Tx } from '../../../db/access.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
+import { tenantChannels } from '../../channel-account/index.ts';
 import { refuseUnsendable } from '../../notice/index.ts';
 import { insertVersion, managedRow, type ProcessDraft } from './queries.ts';
 import { scheduleReminders } from './reminders.ts';
@@ -18,7 +19,8 @@ export async function deploy(
   { id, lang, channels = new Set() }: { id: string; lang: Lang; channels?: ReadonlySet<string> },
 ): Promise<{ version: number }> {
   const process = soundDraft(await managedRow(tx, actor, id, true), lang);
-  refuseUnsendable(process.flow, channels, lang);
+  const own = await tenantChannels(tx, actor.merchantId);
+  refuseUnsendable(process.flow, new Set([...channels, ...own.map(({ channel }) => channel)]), lang);
   await insertVersion(tx, actor, process);
   await scheduleReminders(tx, actor.merchantId, process);
   return { version: process.version };

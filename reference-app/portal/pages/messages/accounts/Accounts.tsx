@@ -1,0 +1,81 @@
+/** The accounts of the tenant at providers: added, changed, tried and removed. */
+import type { ChannelAccount } from '@countersign/sdk/api/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { client } from '../../../session/client.ts';
+import { useTexts } from '../../../session/language.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { RowButton } from '../../../ui/RowButton.tsx';
+import { ResourcePage } from '../../../ui/resource/ResourcePage.tsx';
+import { ResourceRecord } from '../../../ui/resource/ResourceRecord.tsx';
+import { useResource } from '../../../ui/resource/use-resource.ts';
+import { showToast } from '../../../ui/toasts.tsx';
+import { useChange } from '../../../ui/use-crud.ts';
+import { accountForm } from './form.ts';
+import { accounts } from './resource.tsx';
+import { accountTexts } from './texts.ts';
+
+const remove = (accountId: string) => client.message.account.delete({ query: { accountId } });
+
+export default function Accounts() {
+  const { t, lang } = useTexts(accountTexts);
+  const list = useResource(accounts);
+  const removal = useChange(accounts.name, remove);
+  const [removing, setRemoving] = useState<ChannelAccount>();
+  const kinds = useQuery({
+    queryKey: ['channel-account-kinds', lang],
+    queryFn: () => client.message.account.kinds(),
+  }).data;
+  const form = useMemo(() => kinds && accountForm(kinds), [kinds]);
+  const confirm = () => {
+    if (removing) removal.mutate(removing.accountId);
+    setRemoving(undefined);
+  };
+  return (
+    <ResourcePage
+      resource={accounts}
+      list={list}
+      actions={row => <Actions account={row} onRemove={() => setRemoving(row)} />}
+      actionsWidth={150}
+    >
+      {form && <ResourceRecord resource={accounts} list={list} form={form} />}
+      <ConfirmDialog
+        open={removing !== undefined}
+        title={t('account.remove', { item: removing?.name })}
+        confirm={t('list.removeRow')}
+        cancel={t('cancel')}
+        isDestructive
+        onConfirm={confirm}
+        onCancel={() => setRemoving(undefined)}
+      >
+        {t('account.removeText')}
+      </ConfirmDialog>
+    </ResourcePage>
+  );
+}
+
+function Actions({ account, onRemove }: { account: ChannelAccount; onRemove: () => void }) {
+  const { t } = useTexts(accountTexts);
+  const { accountId, name: item } = account;
+  const test = useChange(accounts.name, () => client.message.account.test({ body: { accountId } }), {
+    message: '',
+    onDone: ({ isOk, code }) =>
+      showToast(isOk ? 'success' : 'error', isOk ? t('account.testOk') : t('account.testFailed', { code })),
+  });
+  return (
+    <>
+      <RowButton
+        text={t('account.test')}
+        label={t('account.testOf', { item })}
+        disabled={test.isPending}
+        onPress={() => test.mutate(undefined)}
+      />
+      <RowButton
+        isDestructive
+        text={t('list.removeRow')}
+        label={t('list.removeOf', { item })}
+        onPress={onRemove}
+      />
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+/** The list of accounts: columns and filters of `message/account/page`. */
+import { client } from '../../../session/client.ts';
+import { defineResource } from '../../../ui/resource/resource.ts';
+import { StatusSwitch } from '../../../ui/StatusSwitch.tsx';
+import { accountTexts } from './texts.ts';
+
+export const KINDS = [
+  'mail',
+  'sms-alibaba',
+  'sms-tencent',
+  'dingtalk-work',
+  'dingtalk-robot',
+  'wecom-app',
+  'wecom-robot',
+  'webhook',
+] as const;
+
+export type Kind = (typeof KINDS)[number];
+type Channel = 'email' | 'sms' | 'dingtalk' | 'wecom' | 'robot' | 'webhook';
+
+export const accounts = defineResource({
+  name: 'channel-account',
+  list: client.message.account.page,
+  key: 'accountId',
+  title: 'name',
+  texts: accountTexts,
+  labels: {
+    intro: 'account.intro',
+    add: 'account.add',
+    search: 'account.search',
+    none: 'account.none',
+    hint: 'account.hint',
+  },
+  columns: [
+    { name: 'name', label: 'account.name', flex: 1.4, minWidth: 150 },
+    {
+      name: 'kind',
+      label: 'account.kind',
+      minWidth: 160,
+      cell: ({ kind }, t) => t(`account.kind.${kind as Kind}`),
+    },
+    {
+      name: 'channel',
+      label: 'account.channel',
+      minWidth: 110,
+      cell: ({ channel }, t) => t(`account.channel.${channel as Channel}`),
+    },
+    {
+      name: 'isDefault',
+      label: 'account.isDefault',
+      minWidth: 110,
+      cell: ({ isDefault }, t) => (isDefault ? <span className="state">{t('account.default')}</span> : ''),
+    },
+    {
+      name: 'pausedCode',
+      label: 'account.state',
+      flex: 1.2,
+      minWidth: 160,
+      cell: ({ pausedCode }, t) =>
+        pausedCode ? (
+          <span className="state state-warning">{t('account.paused', { code: pausedCode })}</span>
+        ) : (
+          t('account.sends')
+        ),
+    },
+    {
+      name: 'status',
+      label: 'account.status',
+      minWidth: 130,
+      cell: ({ accountId, name, status }) => (
+        <StatusSwitch
+          resource="channel-account"
+          item={name}
+          isOn={status === 'NORMAL'}
+          onChange={isOn =>
+            client.message.account.update({ body: { accountId, status: isOn ? 'NORMAL' : 'ABNORMAL' } })
+          }
+        />
+      ),
+    },
+  ],
+  facets: t => [
+    {
+      kind: 'choice',
+      name: 'kind',
+      label: t('account.kind'),
+      choices: KINDS.map(value => ({ value, label: t(`account.kind.${value}`) })),
+    },
+  ],
+});

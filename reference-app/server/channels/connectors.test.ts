@@ -1,0 +1,94 @@
+/** Every connector against a provider that checks signatures, clocks and tokens, and fails in each of its ways. */
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { openOutgoing } from '../resources/call/outgoing.ts';
+import { openChannelHttp } from '../resources/channel-account/http.ts';
+import { type Fault, SECRETS, startProviders } from '../testing/providers.ts';
+import { type ErrorClass, SendError } from './channel.ts';
+import type { OpenAccount } from './connector.ts';
+import { CONNECTORS } from './connectors.ts';
+
+const providers = await startProviders();
+const outgoing = openOutgoing();
+const { http, close } = openChannelHttp(outgoing, providers.endpoints);
+afterAll(async () => {
+  await close();
+  await outgoing.close();
+  await providers.stop();
+});
+
+const ACCOUNTS: Record<string, Pick<OpenAccount, 'config' | 'secrets'>> = {
+  'dingtalk-robot': { config: {}, secrets: { accessToken: 'robot', secret: SECRETS.robot } },
+  'wecom-robot': { config: {}, secrets: { key: SECRETS.robotKey } },
+  'wecom-app': { config: { corpId: 'corp', agentId: '1' }, secrets: { corpSecret: SECRETS.wecom } },
+  'dingtalk-work': { config: { appKey: 'app', agentId: '1' }, secrets: { appSecret: SECRETS.dingtalk } },
+  'sms-alibaba': {
+    config: { accessKeyId: 'id', signName: '华兴', templateCode: 'SMS_1' },
+    secrets: { accessKeySecret: SECRETS.alibaba },
+  },
+  'sms-tencent': {
+    config: { secretId: 'id', appId: '1', signName: '华兴', templateCode: '1', region: 'ap-guangzhou' },
+    secrets: { secretKey: SECRETS.tencent },
+  },
+};
+/** Title with what signatures stumble over. */
+const TITLE = "待办：椅子 (100%) *!' & ~";
+const message = {
+  id: 'event.u-li-na',
+  to: { userId: 'u-li-na', name: '李娜', email: '', phone: '13800000000' },
+  title: TITLE,
+  text: 'text',
+  link: '',
+};
+let accounts = 0;
+
+describe.each(Object.keys(ACCOUNTS))('%s', kind => {
+  const connector = CONNECTORS.get(kind)!;
+  const send = (secrets = ACCOUNTS[kind]!.secrets, id = `${kind}-${++accounts}`) =>
+    connector.send({ id, version: 1, config: ACCOUNTS[kind]!.config, secrets }, message, http);
+  const failure = async (fault: Fault) => {
+    providers.faults.push(fault);
+    const error = await send().catch((thrown: unknown) => thrown);
+    return error instanceof SendError ? error.errorClass : error;
+  };
+  beforeEach(() => {
+    providers.accepted.length = 0;
+    providers.faults.length = 0;
+  });
+
+  it('is accepted with its signature or its token', async () => {
+    await send();
+    expect(providers.accepted).toHaveLength(1);
+    expect(providers.accepted[0]!.text).toContain(TITLE);
+  });
+
+  it('a wrong secret concerns the account', async () => {
+    const wrong = Object.fromEntries(Object.keys(ACCOUNTS[kind]!.secrets).map(name => [name, 'wrong']));
+    await expect(send(wrong)).rejects.toMatchObject({ errorClass: 'account' });
+    expect(providers.accepted).toEqual([]);
+  });
+
+  it.each<[Fault, ErrorClass]>([
+    ['throttled', 'again'],
+    ['http-500', 'again'],
+    ['refused', 'never'],
+    ['account', 'account'],
+    ['die-accepted', 'unknown'],
+  ])('%s is an error of the class %s', async (fault, errorClass) => {
+    expect(await failure(fault)).toBe(errorClass);
+  });
+});
+
+describe.each(['wecom-app', 'dingtalk-work'])('the token of %s', kind => {
+  const connector = CONNECTORS.get(kind)!;
+  const account = { id: `token-${kind}`, version: 1, ...ACCOUNTS[kind]! };
+
+  it('is shared, and renewed once when the provider refuses it', async () => {
+    providers.faults.length = 0;
+    const before = providers.tokens.length;
+    await Promise.all([1, 2, 3].map(() => connector.send(account, message, http)));
+    expect(providers.tokens.length - before).toBe(1);
+    providers.faults.push('token-expired');
+    await connector.send(account, message, http);
+    expect(providers.tokens.length - before).toBe(2);
+  });
+});

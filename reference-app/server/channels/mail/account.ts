@@ -1,0 +1,89 @@
+/** Mail through the SMTP accounts of tenants, with a pool of connections for each. */
+import { createTransport, type Transporter } from 'nodemailer';
+import type { ChannelHttp, Connector, OpenAccount } from '../connector.ts';
+import { failMail, hasAddress, MAIL_LIMITS, mailOf } from './mail.ts';
+
+interface Pool {
+  version: number;
+  transport: Transporter;
+}
+
+const pools = new Map<string, Pool>();
+
+/** Of the account as it is now; a changed one has its own. */
+async function poolOf(
+  { id, version, config, secrets }: OpenAccount,
+  http: ChannelHttp,
+): Promise<Transporter> {
+  const known = pools.get(id);
+  if (known?.version === version) return known.transport;
+  known?.transport.close();
+  const name = config.host ?? '';
+  const transport = createTransport({
+    pool: true,
+    maxConnections: 3,
+    host: await http.resolve(name),
+    port: Number(config.port),
+    secure: config.encryption === 'ssl',
+    requireTLS: config.encryption === 'starttls',
+    ignoreTLS: config.encryption === 'none',
+    tls: { servername: name },
+    ...(secrets.password && { auth: { user: config.account ?? '', pass: secrets.password } }),
+    ...MAIL_LIMITS,
+  });
+  pools.set(id, { version, transport });
+  return transport;
+}
+
+/** Call when the server stops. */
+export function closeMailPools(): void {
+  for (const { transport } of pools.values()) transport.close();
+  pools.clear();
+}
+
+export const mailAccount: Connector = {
+  kind: 'mail',
+  channel: 'email',
+  fields: [
+    { name: 'senderName', label: { zh: '发件人名称', en: 'Name of the sender' }, isRequired: true },
+    {
+      name: 'account',
+      label: { zh: '邮箱账号', en: 'Account' },
+      isRequired: true,
+      pattern: /^[^\s@]+@[^\s@]+$/,
+      hint: { zh: '完整的邮箱地址', en: 'A whole address' },
+    },
+    {
+      name: 'host',
+      label: { zh: '服务器主机', en: 'Server' },
+      isRequired: true,
+      isHost: true,
+      pattern: /^[A-Za-z0-9.:-]+$/,
+      hint: { zh: '主机名，如 smtp.example.com', en: 'A name such as smtp.example.com' },
+    },
+    {
+      name: 'port',
+      label: { zh: '端口', en: 'Port' },
+      isRequired: true,
+      isHost: true,
+      pattern: /^([1-9]\d{0,3}|[1-5]\d{4}|6[0-4]\d{3}|65[0-4]\d\d|655[0-2]\d|6553[0-5])$/,
+      hint: { zh: '1 至 65535', en: 'From 1 to 65535' },
+    },
+    {
+      name: 'encryption',
+      label: { zh: '加密方式', en: 'Encryption' },
+      isRequired: true,
+      isHost: true,
+      choices: ['ssl', 'starttls', 'none'],
+    },
+    { name: 'password', label: { zh: '密码', en: 'Password' }, isSecret: true },
+  ],
+  rate: { count: 10, seconds: 1 },
+  reaches: hasAddress,
+  send: async (account, message, http) => {
+    const pool = await poolOf(account, http);
+    const from = { name: account.config.senderName ?? '', address: account.config.account ?? '' };
+    const { messageId } = await pool.sendMail({ from, ...mailOf(message) }).catch(failMail);
+    return { providerId: String(messageId) };
+  },
+};

@@ -1,0 +1,15 @@
+/** Accounts in the operation log, without their secrets. */
+import type { AuditTarget } from '../../audit/operations/declaration.ts';
+import { accountRow } from './queries.ts';
+
+export const CHANNEL_ACCOUNT: AuditTarget = {
+  module: 'system',
+  kind: 'channel-account',
+  name: 'name',
+  read: async (tx, { merchantId, id }) => {
+    const row = await accountRow(tx, merchantId, id);
+    if (!row) return undefined;
+    const { kind, name, config, status, is_default: isDefault } = row;
+    return { kind, name, ...config, status, isDefault, hasSecret: row.secret !== '' };
+  },
+};

@@ -1,0 +1,180 @@
+/** Accounts at providers: secrets go in and never out, messages go through the default one, and errors hold it back. */
+import type { AccountKind, ChannelAccountDetail } from '@countersign/sdk/api/contract';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { startMailServer } from '../../channels/mail/testing/smtp.ts';
+import { withTenant } from '../../db/access.ts';
+import { COMPANY } from '../../demo/company.ts';
+import { describeBothDatabases } from '../../testing/harness.ts';
+import { SECRETS, startProviders } from '../../testing/providers.ts';
+import { readNetworks } from '../call/addresses.ts';
+import { ApprovalDriver, approver } from '../workflow/testing/approval-driver.ts';
+
+const providers = await startProviders();
+const smtp = await startMailServer();
+afterAll(async () => {
+  await providers.stop();
+  await smtp.stop();
+});
+const eventually = { timeout: 60_000, interval: 50 };
+
+const SMS = {
+  kind: 'sms-alibaba',
+  name: '短信',
+  config: { accessKeyId: 'id', signName: '华兴', templateCode: 'SMS_1' },
+  secrets: { accessKeySecret: SECRETS.alibaba },
+  isDefault: true,
+};
+
+describeBothDatabases(
+  'accounts at providers',
+  server => {
+    const driver = new ApprovalDriver(server);
+    const post = async <T>(path: string, body: object) => {
+      const reply = await driver.post('admin', `message/account/${path}`, body);
+      return { status: reply.status, data: reply.body.data as T, text: JSON.stringify(reply.body) };
+    };
+    const add = async (body: object) => (await post<{ accountId: string }>('add', body)).data.accountId;
+    const detail = (accountId: string) =>
+      driver.get<ChannelAccountDetail>('admin', `message/account/detail?accountId=${accountId}`);
+    const inTenant = <T>(work: Parameters<typeof withTenant<T>>[2]) => withTenant(server().db, COMPANY, work);
+
+    beforeAll(() =>
+      inTenant(tx =>
+        tx
+          .updateTable('app_user')
+          .set({ phonenumber: '13800000000', email: 'zhang.wei@huaxing.test' })
+          .where('user_id', 'in', ['u-zhang-wei', 'u-admin'])
+          .execute(),
+      ),
+    );
+    beforeEach(() => {
+      providers.accepted.length = 0;
+      providers.faults.length = 0;
+    });
+    afterEach(() => inTenant(tx => tx.deleteFrom('channel_account').execute()));
+
+    it('are added, changed and removed, and no answer has a secret', async () => {
+      const accountId = await add(SMS);
+      const shown = await detail(accountId);
+      expect(shown).toMatchObject({ hasSecret: true, secretsSet: ['accessKeySecret'], isDefault: true });
+      expect(JSON.stringify(shown)).not.toContain(SECRETS.alibaba);
+      const changed = { accountId, name: '通知短信', secrets: { accessKeySecret: '' }, version: 1 };
+      expect((await post('update', changed)).status).toBe(200);
+      expect((await post('update', { ...changed, name: 'x' })).status).toBe(409);
+      const log = await driver.get('admin', 'log/operation/page?kind=channel-account&limit=50');
+      expect(JSON.stringify(log)).not.toContain(SECRETS.alibaba);
+      const { secret } = await inTenant(tx =>
+        tx.selectFrom('channel_account').select('secret').executeTakeFirstOrThrow(),
+      );
+      expect(secret).not.toContain(SECRETS.alibaba);
+      expect((await post<{ isOk: boolean }>('test', { accountId })).data).toEqual({ isOk: true, code: '' });
+      expect(providers.accepted).toMatchObject([{ path: 'alibaba', to: '13800000000' }]);
+      await driver.get('admin', `message/account/delete?accountId=${accountId}`);
+      expect((await post('test', { accountId })).status).toBe(404);
+    });
+
+    it('are held to the fields of their kind', async () => {
+      const kinds = await driver.get<AccountKind[]>('admin', 'message/account/kinds');
+      const names = kinds.find(({ kind }) => kind === SMS.kind)?.fields.map(({ name }) => name);
+      expect(names).toEqual([...Object.keys(SMS.config), ...Object.keys(SMS.secrets)]);
+      const wrong: [object, string][] = [
+        [{ ...SMS, kind: 'pigeon' }, 'kind'],
+        [{ ...SMS, config: { ...SMS.config, templateCode: 'x y' } }, 'config.templateCode'],
+        [{ ...SMS, config: { ...SMS.config, host: 'x' } }, 'config.host'],
+        [{ ...SMS, secrets: {} }, 'secrets.accessKeySecret'],
+      ];
+      for (const [body, field] of wrong) {
+        const { status, data } = await post<{ fields: { field: string }[] }>('add', body);
+        expect([status, data.fields[0]?.field]).toEqual([400, field]);
+      }
+    });
+
+    it('of another host need their secret again; one default is left of a channel', async () => {
+      const url = 'https://one.example.com/hook';
+      const hook = { kind: 'webhook', name: 'hook', config: { url }, secrets: { secret: 'mine' } };
+      const accountId = await add(hook);
+      const config = { url: 'https://two.example.com/hook' };
+      const moved = await post<{ fields: { field: string }[] }>('update', { accountId, config });
+      expect([moved.status, moved.data.fields[0]?.field]).toEqual([400, 'secrets.secret']);
+      expect((await post('update', { accountId, config, secrets: { secret: 'new' } })).status).toBe(200);
+      const first = await add(SMS);
+      await add({ ...SMS, name: 'second' });
+      expect((await detail(first)).isDefault).toBe(false);
+    });
+
+    it('a test answers a code alone, and reaches no address behind the guard', async () => {
+      for (const url of ['http://127.0.0.2/', 'http://169.254.169.254/latest', 'http://[::1]:1/']) {
+        const accountId = await add({
+          kind: 'webhook',
+          name: 'hook',
+          config: { url },
+          secrets: { secret: 'mine' },
+        });
+        const { data } = await post('test', { accountId });
+        expect(data).toEqual({ isOk: false, code: 'call-address-refused' });
+      }
+    });
+
+    it('of mail send through their own server', async () => {
+      const accountId = await add({
+        kind: 'mail',
+        name: '邮件',
+        config: {
+          senderName: '华兴',
+          account: 'notice@huaxing.test',
+          host: '127.0.0.1',
+          port: new URL(smtp.url).port,
+          encryption: 'none',
+        },
+      });
+      const { data } = await post('test', { accountId });
+      expect(data).toEqual({ isOk: true, code: '' });
+      expect(smtp.mails).toMatchObject([{ from: 'notice@huaxing.test', to: ['zhang.wei@huaxing.test'] }]);
+      smtp.mails.length = 0;
+    });
+
+    it('carry notices; an error of the account holds it back, is told once, and its messages go out behind the change', async () => {
+      const accountId = await add(SMS);
+      providers.faults.push('account');
+      const nodes = [approver('a', ['zhang.wei'])];
+      const instanceId = await driver.start(
+        await driver.publish({ nodes }),
+        { amount: 1 },
+        { itemName: '椅子' },
+      );
+      await vi.waitFor(
+        async () => expect((await detail(accountId)).pausedCode).toBe('isv.AMOUNT_NOT_ENOUGH'),
+        eventually,
+      );
+      await driver.start(await driver.publish({ nodes }));
+      const paused = async () => {
+        const { letterItems } = await driver.get<{ letterItems: { categoryCode: string }[] }>(
+          'admin',
+          'letter/message/tips',
+        );
+        return letterItems.filter(({ categoryCode }) => categoryCode === 'account-paused');
+      };
+      await vi.waitFor(async () => expect(await paused()).toHaveLength(1), eventually);
+      expect(providers.accepted).toEqual([]);
+      expect((await post('update', { accountId })).status).toBe(200);
+      await vi.waitFor(
+        () => expect(providers.accepted.some(({ text }) => text.includes('椅子'))).toBe(true),
+        eventually,
+      );
+      const states = async () => {
+        const path = `jflow/noticeLog?channel=sms&instanceId=${instanceId}`;
+        const { list } = await driver.get<{ list: { state: string; tries: number }[] }>('admin', path);
+        return list.map(({ state, tries }) => [state, tries]);
+      };
+      await vi.waitFor(async () => expect(await states()).toEqual([['sent', 1]]), eventually);
+      expect(await paused()).toHaveLength(1);
+    });
+  },
+  {
+    server: {
+      jobs: { pollMs: 50, noticeRetrySeconds: [0] },
+      channelEndpoints: providers.endpoints,
+      outgoing: { networks: readNetworks('127.0.0.1/32')! },
+    },
+  },
+);

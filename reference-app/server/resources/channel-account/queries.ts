@@ -1,0 +1,44 @@
+/** The SQL of accounts. */
+import type { ChannelAccount, PartOf } from '@countersign/sdk/api/contract';
+import type { Selectable } from 'kysely';
+import type { Tx } from '../../db/access.ts';
+import { type Page, pageRows } from '../../db/paging.ts';
+import { containing } from '../../db/search.ts';
+import type { TenantTables } from '../../db/tables.ts';
+import './tables.ts';
+
+export type AccountRow = Selectable<TenantTables['channel_account']>;
+
+const accountsOf = (tx: Tx, merchantId: string) =>
+  tx.selectFrom('channel_account').where('merchant_id', '=', merchantId);
+
+export async function accountPage(
+  tx: Tx,
+  merchantId: string,
+  { filter, page }: { filter: PartOf<'GET message/account/page', 'query'>; page: Page },
+): Promise<{ total: number; list: ChannelAccount[] }> {
+  const { keyword, kind, status } = filter;
+  const matching = accountsOf(tx, merchantId)
+    .$if(!!keyword, where => where.where('name', 'ilike', containing(keyword!)))
+    .$if(kind !== undefined, where => where.where('kind', '=', kind!))
+    .$if(status !== undefined, where => where.where('status', '=', status!));
+  const rows = matching.selectAll().orderBy('channel').orderBy('name').orderBy('account_id');
+  const found = await pageRows({ matching, rows, page });
+  return { total: found.total, list: found.rows.map(shown) };
+}
+
+export const accountRow = (tx: Tx, merchantId: string, accountId: string): Promise<AccountRow | undefined> =>
+  accountsOf(tx, merchantId).selectAll().where('account_id', '=', accountId).executeTakeFirst();
+
+export const shown = (row: AccountRow): ChannelAccount => ({
+  accountId: row.account_id,
+  kind: row.kind,
+  channel: row.channel,
+  name: row.name,
+  status: row.status,
+  isDefault: row.is_default,
+  hasSecret: row.secret !== '',
+  pausedCode: row.paused_code,
+  pausedTime: row.paused_time?.toISOString() ?? null,
+  version: row.version,
+});
