@@ -14,7 +14,8 @@ const TEXTS = { zh: '含有无法保存的字符', en: 'has a character that can
 /** The way to the first such text, or to what has such a name; undefined where there is none. For what nests as deep as a body may. */
 function pathTo(input: unknown): string[] | undefined {
   if (typeof input === 'string') return UNSTORABLE.test(input) ? [] : undefined;
-  if (typeof input !== 'object' || input === null) return undefined;
+  // Bytes are no text, and walking them would take seconds.
+  if (typeof input !== 'object' || input === null || Buffer.isBuffer(input)) return undefined;
   if (Array.isArray(input)) return pathInList(input);
   for (const name of Object.keys(input)) {
     if (UNSTORABLE.test(name)) return [];
