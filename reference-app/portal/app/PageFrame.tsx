@@ -1,9 +1,11 @@
 /** Around every page of the shell: its title in the tab, its permission, and the wait until its code is here. */
+import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import { allows } from '../session/allows.ts';
 import { useTexts } from '../session/language.ts';
 import { usePermissions } from '../session/permission.tsx';
+import { userInfo } from '../session/queries.ts';
 import { loadParts } from '../theme/with-mui.tsx';
 import { useIdle } from '../ui/browser/idle.ts';
 import { type Page, PageContext } from '../ui/define-page.ts';
@@ -14,6 +16,7 @@ import { appTexts } from './texts.ts';
 
 export function PageFrame({ page }: { page: Page }) {
   const { lang } = useTexts(appTexts);
+  useQuery(userInfo);
   const held = usePermissions();
   useTitle(page.title[lang]);
   if (page.permissions && !allows(held, page.permissions)) return <NoPermission />;

@@ -20,9 +20,13 @@ export interface Count {
   text: 'menu.count' | 'menu.unread';
 }
 
+export type Counts = Awaited<ReturnType<typeof client.jflow.myCount>>;
+
+/** Use once for a menu. */
+export const useCounts = (): Counts | undefined => useQuery(counts).data;
+
 /** Undefined for an entry without a number, and where it is none. */
-export function useCount({ component }: MenuRoute): Count | undefined {
-  const now = useQuery(counts).data;
+export function countOf({ component }: MenuRoute, now: Counts | undefined): Count | undefined {
   if (component === 'approval/todo' && now?.myTaskCount)
     return { count: now.myTaskCount, text: 'menu.count' };
   if (component === 'approval/copied' && now?.copiedUnreadCount)

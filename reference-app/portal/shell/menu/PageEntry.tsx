@@ -3,17 +3,24 @@ import type { MenuRoute } from '@countersign/sdk/api/contract';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useTexts } from '../../session/language.ts';
 import { MenuIcon } from '../../ui/icons/menu-icons.tsx';
-import { shortCount, useCount } from '../counts.ts';
+import { type Counts, countOf, shortCount } from '../counts.ts';
 import { crossSearch } from '../places/source-app.ts';
 import { shellTexts } from '../texts.ts';
 import { MenuTooltip } from './MenuTooltip.tsx';
 import { holds, needsTooltip, titleOf } from './menu.ts';
 
-export function PageEntry({ menu, collapsed }: { menu: MenuRoute; collapsed: boolean }) {
+interface PageEntryProps {
+  menu: MenuRoute;
+  collapsed: boolean;
+  /** Undefined until they are known. */
+  counts: Counts | undefined;
+}
+
+export function PageEntry({ menu, collapsed, counts }: PageEntryProps) {
   const { t, lang } = useTexts(shellTexts);
   const { pathname } = useLocation();
   const title = titleOf(menu, lang);
-  const counted = useCount(menu);
+  const counted = countOf(menu, counts);
   const named = counted ? t(counted.text, { title, count: counted.count }) : title;
   const here = holds(menu, pathname);
   return (

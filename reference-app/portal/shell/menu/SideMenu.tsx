@@ -9,6 +9,7 @@ import { useTexts } from '../../session/language.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { MenuIcon } from '../../ui/icons/menu-icons.tsx';
 import { AppHead } from '../apps/AppHead.tsx';
+import { type Counts, useCounts } from '../counts.ts';
 import { FavouriteEntries } from '../favourites/FavouriteEntries.tsx';
 import { useMenus } from '../places/use-menus.ts';
 import { shellTexts } from '../texts.ts';
@@ -27,6 +28,7 @@ interface SideMenuProps {
 export function SideMenu({ className = '', collapsed, onCollapse }: SideMenuProps) {
   const { t } = useTexts(shellTexts);
   const { menus, app } = useMenus(useLocation().pathname);
+  const counts = useCounts();
   const [keyword, setKeyword] = useState('');
   const isSearched = !collapsed && keyword.trim() !== '';
   const shown = matching(visible(menus), isSearched ? keyword : '');
@@ -38,7 +40,7 @@ export function SideMenu({ className = '', collapsed, onCollapse }: SideMenuProp
         {!app && !isSearched && <FavouriteEntries collapsed={collapsed} />}
         <ul>
           {shown.map(menu => (
-            <Entry key={menu.name} menu={menu} collapsed={collapsed} isOpen={isSearched} />
+            <Entry key={menu.name} menu={menu} collapsed={collapsed} isOpen={isSearched} counts={counts} />
           ))}
         </ul>
         {isSearched && shown.length === 0 && (
@@ -62,15 +64,19 @@ interface EntryProps {
   collapsed: boolean;
   /** All directories are open, whatever the person closed. */
   isOpen: boolean;
+  /** Undefined until they are known. */
+  counts: Counts | undefined;
 }
 
-function Entry({ menu, collapsed, isOpen }: EntryProps) {
-  if (menu.meta.type === 'C') return <PageEntry menu={menu} collapsed={collapsed} />;
-  if (!collapsed) return <Directory menu={menu} isOpen={isOpen} />;
-  return menu.children.map(child => <Entry key={child.name} menu={child} collapsed isOpen={isOpen} />);
+function Entry({ menu, collapsed, isOpen, counts }: EntryProps) {
+  if (menu.meta.type === 'C') return <PageEntry menu={menu} collapsed={collapsed} counts={counts} />;
+  if (!collapsed) return <Directory menu={menu} isOpen={isOpen} counts={counts} />;
+  return menu.children.map(child => (
+    <Entry key={child.name} menu={child} collapsed isOpen={isOpen} counts={counts} />
+  ));
 }
 
-function Directory({ menu, isOpen }: { menu: MenuRoute; isOpen: boolean }) {
+function Directory({ menu, isOpen, counts }: Omit<EntryProps, 'collapsed'>) {
   const { lang } = useTexts(shellTexts);
   const [closed, setClosed] = useAtom(closedGroupsAtom);
   const id = useId();
@@ -88,7 +94,7 @@ function Directory({ menu, isOpen }: { menu: MenuRoute; isOpen: boolean }) {
       </MenuTooltip>
       <ul id={id} hidden={!open}>
         {menu.children.map(child => (
-          <Entry key={child.name} menu={child} collapsed={false} isOpen={isOpen} />
+          <Entry key={child.name} menu={child} collapsed={false} isOpen={isOpen} counts={counts} />
         ))}
       </ul>
     </li>
