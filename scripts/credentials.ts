@@ -54,7 +54,8 @@ export const rules: readonly Rule[] = [
       'reference-app/portal/session/token.ts': 'the cookie of the portal',
       'reference-app/portal/session/client.ts': 'passes it to the client',
       'reference-app/portal/session/live-events.ts': 'passes it to the event stream',
-      'reference-app/portal/ui/transfer/sheet-file.ts': 'the upload and the download of a sheet',
+      'reference-app/portal/session/bytes.ts': 'uploads and downloads',
+      'reference-app/portal/session/queries.ts': 'asks whether there is one',
       'reference-app/portal/session/sign-out.ts': 'asks whether there is one',
       'reference-app/portal/app/router.tsx': 'asks whether there is one',
       'reference-app/portal/ui/Embedded.tsx': 'sets the property of the elements',
@@ -70,7 +71,7 @@ export const rules: readonly Rule[] = [
       'sdk/api/live.ts': 'the event stream',
       'elements/controls/upload/stored.ts': 'stored files by their id; an address of a value without a token',
       'elements/controls/upload/transfer.ts': 'sends a file to its target',
-      'reference-app/portal/ui/transfer/sheet-file.ts': 'sheets by calls of the contract',
+      'reference-app/portal/session/bytes.ts': 'uploads and downloads by calls of the contract',
       'reference-app/portal/pages/system/applications/frame-check.ts':
         'the page of an application, without a token',
       'elements/form-renderer/definition/use-definition.ts': "the page's own `src`, without a token",

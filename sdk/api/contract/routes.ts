@@ -1,18 +1,15 @@
 /** Every call of the wire, once, and the types of its rows. Written by registry.test.ts from the files beside it. */
 import { account } from './account.ts';
-import { bucket } from './bucket.ts';
 import { call } from './call.ts';
-import { channelAccount } from './channel-account.ts';
 import { dict } from './dict.ts';
 import { directory } from './directory.ts';
 import { embed } from './embed.ts';
-import { file } from './file.ts';
+import { files } from './files/index.ts';
 import { form } from './form.ts';
 import { home } from './home.ts';
 import { live } from './live.ts';
 import { merchant } from './merchant.ts';
-import { message } from './message.ts';
-import { noticeLog } from './notice-log.ts';
+import { messages } from './messages/index.ts';
 import { operationLog } from './operation-log.ts';
 import { organization } from './organization.ts';
 import { outOfOffice } from './out-of-office.ts';
@@ -29,19 +26,16 @@ import { transfer } from './transfer.ts';
 import { workflow } from './workflow/index.ts';
 
 export type * from './account.ts';
-export type * from './bucket.ts';
 export type * from './call.ts';
-export type * from './channel-account.ts';
 export type * from './dict.ts';
 export type * from './directory.ts';
 export type * from './embed.ts';
-export type * from './file.ts';
+export type * from './files/index.ts';
 export type * from './form.ts';
 export type * from './home.ts';
 export type * from './live.ts';
 export type * from './merchant.ts';
-export type * from './message.ts';
-export type * from './notice-log.ts';
+export type * from './messages/index.ts';
 export type * from './operation-log.ts';
 export type * from './organization.ts';
 export type * from './out-of-office.ts';
@@ -59,19 +53,16 @@ export type * from './workflow/index.ts';
 
 export const routes = {
   ...account,
-  ...bucket,
   ...call,
-  ...channelAccount,
   ...dict,
   ...directory,
   ...embed,
-  ...file,
+  ...files,
   ...form,
   ...home,
   ...live,
   ...merchant,
-  ...message,
-  ...noticeLog,
+  ...messages,
   ...operationLog,
   ...organization,
   ...outOfOffice,

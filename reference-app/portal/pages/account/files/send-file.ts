@@ -1,9 +1,8 @@
 /** Sends a file in parts: after a broken line it asks where to go on, and goes on there. */
-import { ApiError, openEnvelope, signedRequest } from '@countersign/sdk/api';
+import { ApiError } from '@countersign/sdk/api';
 import type { FileUpload, PersonalFile } from '@countersign/sdk/api/contract';
+import { sendBytes } from '../../../session/bytes.ts';
 import { client } from '../../../session/client.ts';
-import { languageNow } from '../../../session/language.ts';
-import { readToken } from '../../../session/token.ts';
 
 export interface Sending {
   file: File;
@@ -61,20 +60,8 @@ async function sendPart(
   const bytes = await file.slice(received, received + partBytes).arrayBuffer();
   const sha256 = hex(await crypto.subtle.digest('SHA-256', bytes));
   const parts = { params: { uploadId }, query: { offset: received, sha256 } };
-  const session = { baseUrl: '', token: readToken(), lang: languageNow() };
-  const { method, url, headers } = signedRequest('POST file/upload/part/:uploadId', parts, session);
-  const response = await fetch(url, {
-    method,
-    headers: { ...headers, 'content-type': 'application/octet-stream' },
-    body: bytes,
-    signal,
-  });
-  const opened = openEnvelope(
-    { status: response.status, body: await response.json().catch(() => null) },
-    languageNow(),
-  );
-  if (!opened.ok) throw opened.error;
-  return opened.data as FileUpload;
+  const sent = { body: bytes, type: 'application/octet-stream', signal };
+  return (await sendBytes('POST file/upload/part/:uploadId', parts, sent)) as FileUpload;
 }
 
 /** A broken line, a busy server, a part that was damaged or came twice. */

@@ -1,28 +1,11 @@
 /** The bytes of an own file, for saving and for a preview. */
-import { openEnvelope, signedRequest } from '@countersign/sdk/api';
 import type { PersonalFile } from '@countersign/sdk/api/contract';
-import { languageNow } from '../../../session/language.ts';
-import { readToken } from '../../../session/token.ts';
+import { fetchBytes } from '../../../session/bytes.ts';
+import { saveBlob } from '../../../ui/save-blob.ts';
 
-export async function bytesOf({ fileId }: PersonalFile): Promise<Blob> {
-  const session = { baseUrl: '', token: readToken(), lang: languageNow() };
-  const parts = { query: { fileId } };
-  const { url, headers } = signedRequest('GET /digital-portal/common/download', parts, session);
-  const response = await fetch(url, { headers });
-  if (response.ok) return response.blob();
-  const opened = openEnvelope(
-    { status: response.status, body: await response.json().catch(() => null) },
-    languageNow(),
-  );
-  throw opened.ok ? new Error(response.statusText) : opened.error;
-}
-
-const REVOKE_MS = 60_000;
+export const bytesOf = async ({ fileId }: PersonalFile): Promise<Blob> =>
+  (await fetchBytes('GET /digital-portal/common/download', { query: { fileId } })).blob();
 
 export async function saveFile(file: PersonalFile): Promise<void> {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(await bytesOf(file));
-  link.download = file.name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), REVOKE_MS);
+  saveBlob(await bytesOf(file), file.name);
 }

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import { useRef } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
+import { saveBlob } from '../../../ui/save-blob.ts';
 import { showToast } from '../../../ui/toasts.tsx';
 import { useChange } from '../../../ui/use-crud.ts';
 import { dictionaryTexts } from './texts.ts';
@@ -60,10 +61,6 @@ function read(text: string, message: string): Dictionaries {
 }
 
 function save(dictionaries: Dictionaries): void {
-  const link = document.createElement('a');
   const blob = new Blob([JSON.stringify(dictionaries, null, 2)], { type: 'application/json' });
-  link.href = URL.createObjectURL(blob);
-  link.download = 'dictionaries.json';
-  link.click();
-  URL.revokeObjectURL(link.href);
+  saveBlob(blob, 'dictionaries.json');
 }

@@ -1,6 +1,6 @@
 /** In-site messages of the person who is signed in. */
 import Type, { type Static } from 'typebox';
-import { body, Id, Instant, longListOf, Nullable, paging } from './shapes.ts';
+import { body, Id, Instant, longListOf, Nullable, paging } from '../shapes.ts';
 
 export const Message = Type.Object({
   id: Id,

@@ -1,6 +1,6 @@
 /** Buckets: where the bytes of files lie. Secrets are written and never read. */
 import Type, { type Static } from 'typebox';
-import { body, Id, Instant, listOf, Nullable, paging } from './shapes.ts';
+import { body, Id, Instant, listOf, Nullable, paging } from '../shapes.ts';
 
 /** The disk of the installation, or an S3-compatible service. */
 const StorageType = Type.Union([Type.Literal('disk'), Type.Literal('s3')]);

@@ -1,6 +1,6 @@
 /** Files that people add to forms, and the file centre. Calls with `form` speak something else than JSON, so the JSON client leaves them out. */
 import Type, { type Static } from 'typebox';
-import { body, Id, Instant, listOf, Nullable, paging } from './shapes.ts';
+import { body, Id, Instant, listOf, Nullable, paging } from '../shapes.ts';
 
 export const StoredFile = Type.Object({
   fileId: Id,
