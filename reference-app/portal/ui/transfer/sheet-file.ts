@@ -1,7 +1,7 @@
 /** Sheets on their way between the page and the server. */
 import type { StoredFile } from '@countersign/sdk/api/contract';
 import { fetchBytes, sendBytes } from '../../session/bytes.ts';
-import { saveBlob } from '../save-blob.ts';
+import { saveBlob } from './save-blob.ts';
 
 /** Throws an `ApiError` where the file is refused. */
 export async function uploadSheet(file: File): Promise<StoredFile> {

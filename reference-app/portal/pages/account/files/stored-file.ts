@@ -1,7 +1,7 @@
 /** The bytes of an own file, for saving and for a preview. */
 import type { PersonalFile } from '@countersign/sdk/api/contract';
 import { fetchBytes } from '../../../session/bytes.ts';
-import { saveBlob } from '../../../ui/save-blob.ts';
+import { saveBlob } from '../../../ui/transfer/save-blob.ts';
 
 export const bytesOf = async ({ fileId }: PersonalFile): Promise<Blob> =>
   (await fetchBytes('GET /digital-portal/common/download', { query: { fileId } })).blob();

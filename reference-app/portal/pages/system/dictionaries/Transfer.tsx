@@ -4,8 +4,8 @@ import Button from '@mui/material/Button';
 import { useRef } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
-import { saveBlob } from '../../../ui/save-blob.ts';
 import { showToast } from '../../../ui/toasts.tsx';
+import { saveBlob } from '../../../ui/transfer/save-blob.ts';
 import { useChange } from '../../../ui/use-crud.ts';
 import { dictionaryTexts } from './texts.ts';
 
