@@ -1,8 +1,11 @@
 /** The needs of the tests: two browsers, PostgreSQL, a Chinese font. Found by name, installed where that is possible. */
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
+import { promisify } from 'node:util';
 import { findBrowser, findProgram, HEADLESS_SHELL } from './browsers.ts';
 import { fail } from './process.ts';
+
+const execute = promisify(execFile);
 
 interface Need {
   name: string;
@@ -46,23 +49,26 @@ function canInstall(): boolean {
   return process.getuid?.() === 0 && findProgram(['apt-get']) !== undefined;
 }
 
-function install(missing: Need[]): void {
+async function install(missing: Need[]): Promise<void> {
   console.log(`Installing ${missing.map(need => need.name).join(', ')} …`);
-  const options = { stdio: 'ignore' as const, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+  const options = {
+    maxBuffer: 100_000_000,
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  };
   try {
-    execFileSync('apt-get', ['update', '-qq'], options);
+    await execute('apt-get', ['update', '-qq'], options);
     const packages = missing.map(need => need.debian);
-    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], options);
+    await execute('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], options);
   } catch {
     console.error('apt-get could not install them.');
   }
 }
 
-/** Installs the needs of the tests, or exits with a sentence that names the missing ones. */
-export function readyForTests(): void {
+/** Installs the needs of the tests, or exits with a sentence that names the missing ones. Builds and checks go on meanwhile. */
+export async function readyForTests(): Promise<void> {
   const absent = () => needs.filter(need => !need.present());
   const wanted = needs.filter(need => !(need.preferred ?? need.present)());
-  if (wanted.length > 0 && canInstall()) install(wanted);
+  if (wanted.length > 0 && canInstall()) await install(wanted);
   for (const need of absent()) {
     const sentence = `${need.name} is missing: install it (Debian: apt-get install ${need.debian}) and run the tests again.`;
     if (need.required || process.env.CI === 'true') fail(sentence);

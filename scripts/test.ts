@@ -107,7 +107,7 @@ export async function main(args: string[]): Promise<void> {
   if (args.includes('--full')) process.env.TEST_ALL = '1';
   const names = args.filter(name => name !== '--full');
   const available: typeof suites = isFull() ? fullSuites : suites;
-  readyForTests();
+  const ready = readyForTests();
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
   const chosen = names.length > 0 ? names : Object.keys(available);
@@ -117,6 +117,7 @@ export async function main(args: string[]): Promise<void> {
     const started = Date.now();
     const suite = available[name];
     if (!suite) throw new Error(`There is no suite "${name}": ${Object.keys(available).join(', ')}.`);
+    if (name !== 'checks') await ready;
     console.log(`\n— ${name} —`);
     const count = await suite();
     total.passed += count.passed;

@@ -3,10 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 const FILES: readonly string[] = [
-  'approval-task/bar/menu.test.tsx',
-  'approval-task/panel/live.test.tsx',
   'approval-task/panel/print/print.test.tsx',
-  'approval-task/unsent/unsent.test.tsx',
   'approval-task/view/dialog.test.tsx',
   'controls/batch/Rows.test.tsx',
   'controls/batch/long-table.test.tsx',
@@ -28,7 +25,6 @@ const FILES: readonly string[] = [
   'element/styles/strict-policy.test.ts',
   'form-designer/drag/drag.test.tsx',
   'form-designer/languages/languages.test.tsx',
-  'form-designer/panel/panel.test.tsx',
   'form-renderer/form-renderer.test.tsx',
   'form-renderer/host/host-form.test.tsx',
   'form-renderer/printing/print.test.ts',

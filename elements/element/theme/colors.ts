@@ -84,17 +84,20 @@ function bars(theme: Theme, grounds: Grounds) {
   return { nav, 'on-nav': textOn(nav), menu, 'on-menu': textOn(menu) };
 }
 
+const pagerOf = ({ main, soft }: ReturnType<typeof shades>) => ({ pager: main, 'pager-soft': soft });
+
 /** Every colour token of a scheme, by name without its prefix, as `#rrggbb`. */
 export function colorsOf(theme: Theme, scheme: ColorScheme): Record<string, string> {
   const grounds = groundsOf(theme, scheme);
   const brand = seed(theme.themeColor, seeds.primary);
   const lead = toHex(seed(theme.primaryColor, toHex(brand)));
-  const primary = shades(seed(theme.buttonColor, lead), grounds, scheme);
-  const danger = shades(seed(theme.error, seeds.danger), grounds, scheme);
-  const success = shades(seed(theme.success, seeds.success), grounds, scheme);
-  const warning = shades(seed(theme.warn, seeds.warning), grounds, scheme);
-  const link = shades(seed(theme.linkColor, lead), grounds, scheme);
-  const pager = shades(seed(theme.pagerColor, lead), grounds, scheme);
+  const shadesOf = (text: string | undefined, fallback: string) =>
+    shades(seed(text, fallback), grounds, scheme);
+  const primary = shadesOf(theme.buttonColor, lead);
+  const danger = shadesOf(theme.error, seeds.danger);
+  const success = shadesOf(theme.success, seeds.success);
+  const warning = shadesOf(theme.warn, seeds.warning);
+  const link = shadesOf(theme.linkColor, lead);
   const colors: Record<string, Oklch> = {
     accent: brand,
     primary: primary.main,
@@ -102,8 +105,7 @@ export function colorsOf(theme: Theme, scheme: ColorScheme): Record<string, stri
     'primary-soft': primary.soft,
     'on-primary': primary.on,
     link: link.main,
-    pager: pager.main,
-    'pager-soft': pager.soft,
+    ...(theme.pagerColor && pagerOf(shadesOf(theme.pagerColor, lead))),
     ...greys(theme, grounds, scheme),
     paper: grounds.paper,
     surface: grounds.surface,

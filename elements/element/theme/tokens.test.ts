@@ -32,6 +32,9 @@ const readable = [
   ['danger', 'danger-soft'],
   ['success', 'success-soft'],
   ['warning', 'warning-soft'],
+] as const;
+
+const PAGER = [
   ['pager', 'paper'],
   ['pager', 'pager-soft'],
 ] as const;
@@ -41,6 +44,8 @@ describe('tokens', () => {
     for (const themeColor of brands) {
       it(`reach 4.5:1 in ${scheme} for the brand ${themeColor}`, () => {
         const theme = { themeColor, error: themeColor, success: themeColor, warn: themeColor };
+        const pager = { ...theme, pagerColor: themeColor };
+        expect(PAGER.filter(pair => ratio(pager, scheme, pair) < 4.5)).to.deep.equal([]);
         const poor = readable.filter(pair => ratio(theme, scheme, pair) < 4.5);
         expect(poor).to.deep.equal([]);
       });
@@ -62,11 +67,18 @@ describe('tokens', () => {
 
   it('follow the primary colour where they have none of their own, and the theme colour without it', () => {
     const theme = { themeColor: '#c0392b', primaryColor: '#0f766e' };
-    const names = ['primary', 'link', 'pager'].map(name => `--cs-color-${name}`);
+    const names = ['primary', 'link'].map(name => `--cs-color-${name}`);
     const shown = (of: Theme) => names.map(name => tokensOf(of)[name]);
     expect(shown(theme)).to.deep.equal(shown({ themeColor: '#0f766e' }));
     expect(shown({ ...theme, primaryColor: '' })).to.deep.equal(shown({ themeColor: '#c0392b' }));
-    expect(shown({ ...theme, pagerColor: '#c0392b' })[2]).to.equal(shown({ themeColor: '#c0392b' })[2]);
+  });
+
+  it('have a colour of the page number only where the theme has one', () => {
+    const pager = '--cs-color-pager';
+    expect(tokensOf({ pagerColor: '#c0392b' })[pager]).to.equal(
+      tokensOf({ themeColor: '#c0392b' })['--cs-color-primary'],
+    );
+    expect(tokensOf({ themeColor: '#c0392b' })).not.to.have.property(pager);
   });
 
   it('keep the brand itself as the accent', () => {

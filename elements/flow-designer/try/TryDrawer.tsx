@@ -90,7 +90,7 @@ function Initiator({ t }: { t: TryTexts }): ReactNode {
 
 /** The form as people fill it in. The input is replaced when a sample is chosen, and follows the person otherwise. */
 function Form({ t }: { t: TryTexts }): ReactNode {
-  const { calls } = useDesigner();
+  const { calls, lang } = useDesigner();
   const form = useAtomValue(formAtom);
   const [trial, setTrial] = useAtom(trialAtom);
   const handle = useRef<PreviewHandle>(null);
@@ -100,7 +100,7 @@ function Form({ t }: { t: TryTexts }): ReactNode {
     typed.current = trial.values;
     setValues(trial.values);
   }
-  const sample = useMemo(() => form && (() => sampleValues(form)), [form]);
+  const sample = useMemo(() => form && (() => sampleValues(form, lang)), [form, lang]);
   if (!form || !sample) return <p className="cfx-muted">{t('noForm')}</p>;
   const fill = (next: Record<string, unknown>) => setTrial({ ...trial, values: next });
   return (

@@ -44,7 +44,7 @@ export interface NoticeChannel {
   /** Whether the person can be told this way at all, such as by having an address. */
   reaches(to: NoticeMessage['to']): boolean;
   /** Throws where it could not be sent now. */
-  send(message: NoticeMessage): Promise<Taken | void>;
+  send(message: NoticeMessage): Promise<Taken | undefined>;
   close?(): void;
 }
 

@@ -78,7 +78,10 @@ export const smsAlibaba: Connector = {
       label: { zh: '通知模板编码', en: 'Code of the notice template' },
       isRequired: true,
       pattern: /^SMS_\w+$/,
-      hint: { zh: '如 SMS_123456，模板变量为 ${title}', en: 'Such as SMS_123456; its variable is ${title}' },
+      hint: {
+        zh: '如 SMS_123456，模板变量名为 title',
+        en: 'Such as SMS_123456; its variable is named title',
+      },
     },
     {
       name: 'accessKeySecret',

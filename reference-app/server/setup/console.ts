@@ -12,13 +12,13 @@ export const APP = {
 
 const top = {
   parent_id: null,
-  permission: null,
+  permission: null as string | null,
   redirect: '',
   menu_type: 'M' as 'M' | 'C' | 'F',
   component_path: 'Layout',
 };
 
-/** The home page and the directories; the resources export the entries below them. */
+/** The directories and the pages beside them; the resources export the entries below directories. */
 const DIRECTORIES = [
   {
     ...top,
@@ -75,6 +75,19 @@ const DIRECTORIES = [
     redirect: '/messages/accounts',
     icon: 'mail',
     menu_order: 4,
+  },
+  {
+    ...top,
+    menu_id: 'menu-files',
+    name: 'FileCenter',
+    title: '文件中心',
+    title_en: 'File centre',
+    permission: 'system:document:center',
+    menu_type: 'C' as const,
+    route_path: '/files',
+    component_path: 'FileCenter',
+    icon: 'folder',
+    menu_order: 5,
   },
 ];
 

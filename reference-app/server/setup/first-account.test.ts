@@ -29,6 +29,7 @@ describe('a start without the demo', () => {
       { path: '/workflow' },
       { path: '/system' },
       { path: '/messages' },
+      { path: '/files' },
     ]);
   });
 

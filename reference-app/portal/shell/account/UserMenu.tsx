@@ -42,7 +42,7 @@ export function UserMenu() {
       >
         <Avatar src={user?.avatar} name={name} />
       </IconButton>
-      <LazyMenu id={id} anchor={anchor} onClose={() => setAnchor(null)}>
+      <LazyMenu id={id} anchor={items ? anchor : null} onClose={() => setAnchor(null)}>
         <li className="user-card" role="presentation">
           <strong>{name}</strong>
           <span>{user?.userName}</span>
@@ -50,7 +50,7 @@ export function UserMenu() {
         </li>
         <li className="menu-divider" role="presentation" />
         <MenuLine onClick={run(() => showUserInfo(true))}>{t('userInfo')}</MenuLine>
-        {items.map(({ title, href }) => (
+        {items?.map(({ title, href }) => (
           <MenuLine key={href} onClick={run(() => router.navigate({ href }))}>
             {title}
           </MenuLine>

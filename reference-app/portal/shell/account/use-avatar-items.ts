@@ -3,7 +3,7 @@ import type { UserInfo } from '@countersign/sdk/api/contract';
 import { useQuery } from '@tanstack/react-query';
 import { allows } from '../../session/allows.ts';
 import { useTexts } from '../../session/language.ts';
-import { userInfo } from '../../session/queries.ts';
+import { routers, userInfo } from '../../session/queries.ts';
 import { MESSAGE_APP, SYSTEM_APP } from '../../session/routes.ts';
 import { pagesIn, visible } from '../menu/menu.ts';
 import { pages } from '../pages.ts';
@@ -37,13 +37,15 @@ export function avatarPaths({ info, isHome, system }: Facts): string[] {
   ].filter(path => typeof path === 'string');
 }
 
-export function useAvatarItems(isOpen: boolean): AvatarItem[] {
+/** Undefined until they are known: a menu that grows would move what the person is about to press. */
+export function useAvatarItems(isOpen: boolean): AvatarItem[] | undefined {
   const { t, lang } = useTexts(shellTexts);
   const info = useQuery(userInfo).data;
-  const tree = useQuery({ ...tenantTree, enabled: isOpen }).data;
+  const tree = useQuery({ ...tenantTree, enabled: isOpen });
+  const { isPending } = useQuery(routers);
   const { menus } = useMenus('/home');
-  if (!info) return [];
-  const current = tenantsIn(tree ?? []).find(({ isCurrent }) => isCurrent);
+  if (!info || isPending || tree.isPending) return undefined;
+  const current = tenantsIn(tree.data ?? []).find(({ isCurrent }) => isCurrent);
   const directory = visible(menus).find(({ path }) => path === '/system');
   const system = directory && pagesIn([directory])[0]?.path;
   const own: Record<string, string> = { '/approval/todo': t('avatar.approvals') };

@@ -23,6 +23,7 @@ const icons: Record<string, IconName> = {
   building: 'business',
   calendar: 'calendarMonth',
   download: 'download',
+  folder: 'folder',
   history: 'history',
   key: 'key',
   mail: 'mail',

@@ -54,9 +54,15 @@ export function diskStorage(folder: string, reserve = DISK_RESERVE): FileStorage
 
 async function sweep(staging: string): Promise<void> {
   for (const name of await readdir(staging).catch((): string[] => [])) {
-    const { mtimeMs } = await stat(join(staging, name));
-    if (Date.now() - mtimeMs > ABANDONED_MS) await rm(join(staging, name), { force: true });
+    const place = join(staging, name);
+    // An upload that has ended meanwhile is there no more.
+    const { mtimeMs = Date.now() } = (await stat(place).catch(unlessGone)) ?? {};
+    if (Date.now() - mtimeMs > ABANDONED_MS) await rm(place, { force: true });
   }
+}
+
+function unlessGone(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
 }
 
 /** A rename is durable once its folder is; Windows has no such thing and refuses. */

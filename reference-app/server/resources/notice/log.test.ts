@@ -106,7 +106,7 @@ describeServer(
       const row = await failed();
       expect((await (await driver.as('li.na')).get('jflow/noticeLog')).status).toBe(403);
       expect(await resend(row, 'li.na')).toEqual([403, 'no-permission']);
-      expect(await log('', 'provider')).toEqual({ total: 0, list: [] });
+      expect(await log('', 'provider')).toEqual({ total: 0, more: false, list: [] });
       expect(await resend(row, 'provider')).toEqual([404, 'not-found']);
       expect(await resend({ ...row, eventId: 'none' })).toEqual([404, 'not-found']);
       expect((await log(`userId=u-li-na&state=dead`)).total).toBe(0);

@@ -61,6 +61,8 @@ describeServer('what the portal asks for first', server => {
       '/approval',
       '/workflow',
       '/system',
+      '/messages',
+      '/files',
     ]);
     const all = await client.data<MenuRoute[]>(client.post('/digital-portal/getRoutersBatch', {}));
     expect(paths(all)).toEqual(paths(await batch(['app-system'])));

@@ -67,30 +67,33 @@ export default function Messages() {
         <h1>{title}</h1>
         <Link to="/profile">{t('messages.preferences')}</Link>
       </div>
-      {selected.size > 0 && <SelectedMessages ids={[...selected]} onClear={() => select(NONE)} />}
-      <div className="filters" hidden={selected.size > 0}>
-        <ToggleButtonGroup
-          exclusive
-          size="small"
-          value={search.status}
-          aria-label={t('messages.filter')}
-          onChange={(_, status: Search['status'] | null) => status && change({ status })}
-        >
-          {STATES.map(state => (
-            <ToggleButton key={state} value={state}>
-              {t(`messages.${state}`)}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
-        <TopicFilter topic={search.topic} onTopic={topic => change({ topic })} />
-        <Button
-          variant="outlined"
-          disabled={read.isPending || unread === 0}
-          onClick={() => read.mutate(undefined)}
-        >
-          {t('bell.readAll')}
-        </Button>
-      </div>
+      {selected.size > 0 ? (
+        <SelectedMessages ids={[...selected]} onClear={() => select(NONE)} />
+      ) : (
+        <div className="filters">
+          <ToggleButtonGroup
+            exclusive
+            size="small"
+            value={search.status}
+            aria-label={t('messages.filter')}
+            onChange={(_, status: Search['status'] | null) => status && change({ status })}
+          >
+            {STATES.map(state => (
+              <ToggleButton key={state} value={state}>
+                {t(`messages.${state}`)}
+              </ToggleButton>
+            ))}
+          </ToggleButtonGroup>
+          <TopicFilter topic={search.topic} onTopic={topic => change({ topic })} />
+          <Button
+            variant="outlined"
+            disabled={read.isPending || unread === 0}
+            onClick={() => read.mutate(undefined)}
+          >
+            {t('bell.readAll')}
+          </Button>
+        </div>
+      )}
       {query.isError ? (
         <Failure error={query.error} retry={() => query.refetch()} />
       ) : (

@@ -19,7 +19,7 @@ const TOKENS: Record<ColorName, string> = {
   themeColor: 'primary',
   primaryColor: 'primary',
   buttonColor: 'primary',
-  pagerColor: 'pager',
+  pagerColor: 'primary',
   linkColor: 'link',
   navColor: 'nav',
   menuColor: 'menu',
