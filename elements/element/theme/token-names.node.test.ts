@@ -22,7 +22,8 @@ test('css names no token that does not exist', () => {
   const declared = texts.flatMap(({ text }) =>
     [...text.matchAll(/(--cs-[\w-]+)\s*:/g)].map(([, name]) => name),
   );
-  const known = new Set([...Object.keys(tokensOf()), ...declared]);
+  // The page number has a token where the theme has a colour for it.
+  const known = new Set([...Object.keys(tokensOf({ pagerColor: '#1890ff' })), ...declared]);
   const unknown = texts.flatMap(({ path, text }) =>
     named(text)
       .filter(name => !known.has(name))
