@@ -6,6 +6,8 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useBlocker } from '@tanstack/react-router';
 import { useId } from 'react';
+import { useTexts } from '../session/language.ts';
+import { uiTexts } from './texts.ts';
 
 export interface Place {
   pathname: string;
@@ -16,13 +18,26 @@ interface LeaveGuardProps {
   isDirty: () => boolean;
   /** True for a change of the address that loses nothing. */
   isHarmless?: (from: Place, to: Place) => boolean;
-  texts: Record<'title' | 'text' | 'stay' | 'leave', string>;
+  /** Absent for changes that are not saved and will be lost. */
+  texts?: Record<'title' | 'text' | 'stay' | 'leave', string>;
   /** The way to leave without losing the input; it resolves to true where the input is saved. */
   save?: { label: string; run: () => Promise<boolean> };
 }
 
 export function LeaveGuard({ isDirty, isHarmless, texts, save }: LeaveGuardProps) {
-  const title = useId();
+  const { t } = useTexts(uiTexts);
+  const {
+    title,
+    text,
+    stay: stayLabel,
+    leave: leaveLabel,
+  } = texts ?? {
+    title: t('leave.title'),
+    text: t('leave.text'),
+    stay: t('leave.stay'),
+    leave: t('leave.leave'),
+  };
+  const id = useId();
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => isDirty() && !isHarmless?.(current, next),
     withResolver: true,
@@ -35,18 +50,12 @@ export function LeaveGuard({ isDirty, isHarmless, texts, save }: LeaveGuardProps
     else stay();
   };
   return (
-    <Dialog
-      open={blocker.status === 'blocked'}
-      onClose={stay}
-      aria-labelledby={title}
-      maxWidth="xs"
-      fullWidth
-    >
-      <DialogTitle id={title}>{texts.title}</DialogTitle>
-      <DialogContent>{texts.text}</DialogContent>
+    <Dialog open={blocker.status === 'blocked'} onClose={stay} aria-labelledby={id} maxWidth="xs" fullWidth>
+      <DialogTitle id={id}>{title}</DialogTitle>
+      <DialogContent>{text}</DialogContent>
       <DialogActions>
-        <Button onClick={stay}>{texts.stay}</Button>
-        <Button onClick={leave}>{texts.leave}</Button>
+        <Button onClick={stay}>{stayLabel}</Button>
+        <Button onClick={leave}>{leaveLabel}</Button>
         {save && (
           <Button variant="contained" onClick={saveAndLeave}>
             {save.label}

@@ -125,16 +125,7 @@ export function RecordDrawer(props: RecordDrawerProps) {
           />
         </Suspense>
       )}
-      <LeaveGuard
-        isDirty={form.isDirty}
-        isHarmless={isSameRecord}
-        texts={{
-          title: t('leave.title'),
-          text: t('leave.text'),
-          stay: t('leave.stay'),
-          leave: t('leave.leave'),
-        }}
-      />
+      <LeaveGuard isDirty={form.isDirty} isHarmless={isSameRecord} />
     </SideDrawer>
   );
 }

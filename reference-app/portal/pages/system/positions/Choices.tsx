@@ -123,15 +123,7 @@ function List({ name, userCount: people, stored, choices, save: run }: ListProps
           {t(save.isPending ? 'saving' : 'save')}
         </Button>
       </div>
-      <LeaveGuard
-        isDirty={() => dirty.current}
-        texts={{
-          title: t('leave.title'),
-          text: t('leave.text'),
-          stay: t('leave.stay'),
-          leave: t('leave.leave'),
-        }}
-      />
+      <LeaveGuard isDirty={() => dirty.current} />
     </>
   );
 }

@@ -82,15 +82,7 @@ export function Permissions({ role }: { role: RoleDetail }) {
           {t(save.isPending ? 'saving' : 'save')}
         </Button>
       </div>
-      <LeaveGuard
-        isDirty={() => dirty.current}
-        texts={{
-          title: t('leave.title'),
-          text: t('leave.text'),
-          stay: t('leave.stay'),
-          leave: t('leave.leave'),
-        }}
-      />
+      <LeaveGuard isDirty={() => dirty.current} />
     </>
   );
 }

@@ -149,15 +149,7 @@ function Settings({ stored }: { stored: Stored }) {
           {t('sec.save')}
         </Button>
       </div>
-      <LeaveGuard
-        isDirty={() => dirty.current}
-        texts={{
-          title: t('leave.title'),
-          text: t('leave.text'),
-          stay: t('leave.stay'),
-          leave: t('leave.leave'),
-        }}
-      />
+      <LeaveGuard isDirty={() => dirty.current} />
     </>
   );
 }

@@ -157,15 +157,7 @@ function Editor({ stored }: { stored: Stored }) {
           <Contrast theme={shown} />
         </section>
       </div>
-      <LeaveGuard
-        isDirty={() => dirty.current}
-        texts={{
-          title: t('leave.title'),
-          text: t('leave.text'),
-          stay: t('leave.stay'),
-          leave: t('leave.leave'),
-        }}
-      />
+      <LeaveGuard isDirty={() => dirty.current} />
     </div>
   );
 }

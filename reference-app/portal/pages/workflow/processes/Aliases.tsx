@@ -76,15 +76,7 @@ export function Aliases({ id, onClose }: { id: string; onClose: () => void }) {
           {t('save')}
         </Button>
       </div>
-      <LeaveGuard
-        isDirty={isDirty}
-        texts={{
-          title: t('leave.title'),
-          text: t('leave.text'),
-          stay: t('leave.stay'),
-          leave: t('leave.leave'),
-        }}
-      />
+      <LeaveGuard isDirty={isDirty} />
     </SideDrawer>
   );
 }
