@@ -26,6 +26,12 @@ export default defineConfig({
   },
   server: {
     port: 5173,
-    proxy: { '/digital-portal': server, '/elements/': server, '/docs': server },
+    proxy: {
+      '/digital-portal': server,
+      '/mkplat-admin': server,
+      '/analysis-center-admin': server,
+      '/elements/': server,
+      '/docs': server,
+    },
   },
 });

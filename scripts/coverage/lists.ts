@@ -73,4 +73,10 @@ export const lists: readonly ListColumns[] = [
     'properties',
     'attrName attrCode attrValue valueType isPublic status',
   ),
+  {
+    title: { en: 'Projects', zh: '项目' },
+    call: 'GET /analysis-center-admin/home/projectList',
+    at: fullPath('pages/project/view/resource.tsx'),
+    columns: ['projectName', 'description', 'memberCount', 'createBy', 'createTime'],
+  },
 ];

@@ -162,4 +162,12 @@ export const messages: readonly Message[] = [
     ['No downloadable data', '没有可下载的数据'],
     'pages/account/downloads/texts.ts',
   ),
+  message(
+    ['an application of a project without one', '没有选择项目就打开项目内的应用'],
+    [
+      'Please select a project from the project list to enter the application',
+      '请在项目列表中选择项目后进入应用',
+    ],
+    APP,
+  ),
 ];

@@ -30,5 +30,9 @@ export const requiredCalls: readonly string[] = [
   ...of('POST', 'role/', 'add edit changeStatus updateHomePage'),
   ...of('GET', 'menu/', 'list pointList detail treeselect delete'),
   ...of('POST', 'menu/', 'add edit'),
+  ...of('GET', '/analysis-center-admin/home/', 'overview projectList projectOption'),
+  ...of('GET', '/mkplat-admin/tc/project/', 'get/:projectId get/default/project/id'),
+  ...of('POST', '/mkplat-admin/tc/project/', 'add update del/:projectId set/default/:projectId'),
+  ...of('POST', '/mkplat-admin/tc/project/', 'set/top/:projectId cancel/top/:projectId'),
   ...of('POST', '', 'upload/oss letter/message/small/page/list'),
 ];

@@ -1,6 +1,7 @@
 /** The behaviours of the portal and the console, each with its place and the tests that hold it. */
 import { consoleSections } from './areas/console.ts';
 import { peopleSections } from './areas/people.ts';
+import { projectSections } from './areas/projects.ts';
 import { shellSections } from './areas/shell.ts';
 import { signInSections } from './areas/sign-in.ts';
 import type { Section } from './row.ts';
@@ -10,4 +11,5 @@ export const sections: readonly Section[] = [
   ...signInSections,
   ...peopleSections,
   ...consoleSections,
+  ...projectSections,
 ];

@@ -1,6 +1,7 @@
 /** The project's source files as text, and the places in them that name a call of the contract. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { BASES } from '../../sdk/api/bases.ts';
 
 export const root = join(import.meta.dirname, '..', '..');
 
@@ -32,7 +33,10 @@ export function addressPattern(key: string): RegExp {
 
 /** The call as a method of the client: `client.user.list`; null for those that the client does not have. */
 export function methodPattern(key: string): RegExp | null {
-  const path = key.slice(key.indexOf(' ') + 1).replace(/^\/digital-portal\//, 'portal/');
+  const path = key.slice(key.indexOf(' ') + 1).replace(/^\/([\w-]+)\//, (whole, base: string) => {
+    const name = Object.entries(BASES).find(([segment]) => segment === base)?.[1];
+    return name ? `${name}/` : whole;
+  });
   if (path.startsWith('/')) return null;
   const names = path.split('/').filter(name => !name.startsWith(':'));
   return new RegExp(`\\bclient\\??\\.${names.map(escaped).join('\\.')}\\b(?!\\.)`);

@@ -1,4 +1,5 @@
 /** The client's types, derived from the contract's keys: `'GET jflow/myTask'` becomes `client.jflow.myTask`. */
+import type { BASES } from './bases.ts';
 import type { Api, PartOf, RouteKey } from './contract/index.ts';
 import type { WebAbortSignal } from './web.ts';
 
@@ -7,13 +8,16 @@ export interface CallOptions {
   signal?: WebAbortSignal;
 }
 
+/** Paths outside of the admin base, by the name that the client calls them by. */
+type Bases = typeof BASES;
+
 /** Files travel as multipart or as themselves: such a call has no place in a client of JSON. */
 type OfFiles = { [K in RouteKey]: Api[K] extends { form: true } ? K : never }[RouteKey];
 
 type Path<K> = K extends OfFiles
   ? never
-  : K extends `${string} /digital-portal/${infer Rest}`
-    ? `portal/${Rest}`
+  : K extends `${string} /${infer Base extends keyof Bases}/${infer Rest}`
+    ? `${Bases[Base]}/${Rest}`
     : K extends `${string} /${string}`
       ? never
       : K extends `${string} ${infer Rest}`

@@ -40,6 +40,16 @@ describe('names become paths', () => {
     expect(server.asked[0]?.url).toBe('/digital-portal/getInfo');
   });
 
+  test('calls of projects lie under bases of their own, and change something without fields', async () => {
+    const client = createClient({ baseUrl: server.url });
+    await client.analysis.home.projectList({ query: { page: 1 } });
+    await client.mkplat.tc.project.set.default({ params: { projectId: 'p/1' }, body: {} });
+    expect(server.asked.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      'GET /analysis-center-admin/home/projectList?page=1',
+      'POST /mkplat-admin/tc/project/set/default/p%2F1',
+    ]);
+  });
+
   test('parameters end the path, escaped', async () => {
     await createClient({ baseUrl: server.url }).dict.data.dictCode({ params: { code: 'a/b?' } });
     expect(server.asked[0]?.url).toBe('/digital-portal/api/authority/admin/dict/data/dictCode/a%2Fb%3F');

@@ -1,6 +1,7 @@
 /** The typed client: names become paths, replies become data or `ApiError`, an expired sign-in becomes one signal. */
 import { type Lang, langOf } from '../i18n/index.ts';
 import { ApiError } from './api-error.ts';
+import { baseNamed } from './bases.ts';
 import type { Client } from './calls.ts';
 import type { RouteKey } from './contract/index.ts';
 import { describe, faultError, openEnvelope } from './envelope.ts';
@@ -115,7 +116,8 @@ async function callWith(
 /** The types of the client let only names of the contract through. */
 function callOf(names: string[], { params = {}, body }: Parts): RouteKey {
   const [first, ...rest] = names;
-  const path = first === 'portal' ? `/digital-portal/${rest.join('/')}` : names.join('/');
+  const base = baseNamed.get(first ?? '');
+  const path = base ? `/${base}/${rest.join('/')}` : names.join('/');
   const call = `${body === undefined ? 'GET' : 'POST'} ${path}`;
   return [call, ...Object.keys(params).map(name => `:${name}`)].join('/') as RouteKey;
 }

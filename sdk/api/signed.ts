@@ -5,7 +5,8 @@ import type { RouteKey } from './contract/index.ts';
 
 const ADMIN = '/digital-portal/api/authority/admin/';
 /** `METHOD path`, and parameters at its end; anything else is an address. */
-const CALL = /^(GET|POST) (\/digital-portal\/)?(\w+(?:\/\w+)*)(?:\/:\w+)*$/;
+const CALL =
+  /^(GET|POST) (\/(?:digital-portal|mkplat-admin|analysis-center-admin)\/)?(\w+(?:\/\w+)*)(?:\/:\w+)*$/;
 
 export interface CallParts {
   /** They end the path, in this order. */
@@ -32,10 +33,10 @@ export interface SignedRequest {
  */
 export function signedRequest(call: RouteKey, parts: CallParts, session: Session): SignedRequest {
   const { baseUrl, token, lang } = session;
-  const [, method, portal, names] = CALL.exec(call) ?? [];
+  const [, method, base, names] = CALL.exec(call) ?? [];
   if (!method || !names) throw new Error(`[Bug] ${call} is no call of the contract.`);
   const params = Object.values(parts.params ?? {}).map(value => segment(String(value), lang));
-  const path = [(portal ?? ADMIN) + names, ...params].join('/');
+  const path = [(base ?? ADMIN) + names, ...params].join('/');
   return {
     method: method as SignedRequest['method'],
     url: baseUrl.replace(/\/+$/, '') + path + searchOf(parts.query),

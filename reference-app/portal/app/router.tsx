@@ -28,6 +28,7 @@ import { leadOf, MenuPage } from './MenuPage.tsx';
 import { PageFrame } from './PageFrame.tsx';
 import { beginPage } from './page-code.ts';
 import { followNavigation } from './progress.ts';
+import { leadIntoProject, projectOf } from './project-guard.ts';
 import { Refresh } from './Refresh.tsx';
 import { Root } from './Root.tsx';
 import { appTexts } from './texts.ts';
@@ -47,7 +48,9 @@ async function guard(location: ParsedLocation): Promise<void> {
   if (verdict.go !== 'load-user') return follow(verdict);
   const apps = await loadUser(location.href);
   await Promise.race([firstPage, new Promise(resolve => setTimeout(resolve, PATIENCE_MS))]);
-  follow(judge({ ...visit, apps }));
+  const project = await projectOf(location);
+  follow(judge({ ...visit, apps, ...(project && { project }) }));
+  leadIntoProject(location);
 }
 
 /** A skeleton that is gone in the next moment is not worth its drawing; a page that takes longer shows one. */

@@ -11,6 +11,7 @@ export const appTexts = catalogue({
     noUserInfo: '获取用户信息失败，请重新登录',
     noAppPermission: '没有应用权限，请联系管理员',
     noMenuPermission: '没有菜单权限，请联系管理员',
+    noProject: '请在项目列表中选择项目后进入应用',
 
     'denied.title': '没有访问权限',
 
@@ -26,6 +27,7 @@ export const appTexts = catalogue({
     noUserInfo: 'Failed to get user info, please sign in again',
     noAppPermission: 'No app permission, contact the administrator',
     noMenuPermission: 'No menu permission, please contact the administrator',
+    noProject: 'Please select a project from the project list to enter the application',
 
     'denied.title': 'No access',
 

@@ -1,6 +1,7 @@
 /** Leaving: the server forgets the session, the browser its token; the sign-in page then drops what was loaded. */
 import { getDefaultStore } from 'jotai';
 import { client, expiredAtom } from './client.ts';
+import { clearProject } from './project.ts';
 import { queries } from './queries.ts';
 import { clearToken, readToken } from './token.ts';
 
@@ -14,6 +15,7 @@ export async function signOut({ isOver = false }: SignOutOptions = {}): Promise<
   await queries.cancelQueries();
   if (!isOver && readToken()) await client.portal.logout().catch(() => undefined);
   clearToken();
+  clearProject();
   getDefaultStore().set(expiredAtom, false);
 }
 

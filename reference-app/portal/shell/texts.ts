@@ -25,6 +25,7 @@ export const shellTexts = catalogue({
     'favourites.full': '最多添加 10 个常用菜单',
     apps: '应用',
     'apps.back': '返回门户',
+    'project.list': '返回项目列表',
     'apps.noAccess': '没有应用权限，请联系管理员',
     'apps.loading': '正在打开{{name}}…',
     'apps.failed': '{{name}}无法打开',
@@ -103,6 +104,7 @@ export const shellTexts = catalogue({
     'favourites.full': 'You can add at most 10 common menus',
     apps: 'Applications',
     'apps.back': 'Back to the portal',
+    'project.list': 'Back to projects',
     'apps.loading': 'Opening {{name}} …',
     'apps.failed': '{{name}} cannot be opened',
     'apps.failedHint':

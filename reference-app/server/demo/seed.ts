@@ -16,6 +16,7 @@ import { seedHistory } from './history/seed.ts';
 import { seedMicroApp } from './micro-app.ts';
 import { PEOPLE } from './people.ts';
 import { withPhones } from './phones.ts';
+import { seedProjects } from './projects.ts';
 
 const start = (
   merchantId: string,
@@ -78,6 +79,7 @@ const approvals =
     if (merchantId !== COMPANY) return;
     await seedApprovals(tx, lang);
     await seedMicroApp(tx, merchantId);
+    await seedProjects(tx, lang);
   };
 
 const history =
@@ -88,6 +90,7 @@ const history =
     await seedDictionaries(tx, merchantId);
     await seedHistory(tx, { ids: await seedApprovals(tx, lang), lang });
     await seedMicroApp(tx, merchantId);
+    await seedProjects(tx, lang);
     await seedGrant(contexts, lang);
   };
 

@@ -44,6 +44,13 @@ const QUEUES: Record<QueueName | ClockName, Omit<Queue, 'name'>> = {
     retryDelayMax: 10 * MINUTE,
     expireInSeconds: 60 * MINUTE,
   },
+  move: {
+    retryLimit: 10,
+    retryBackoff: true,
+    retryDelay: 1,
+    retryDelayMax: 10 * MINUTE,
+    expireInSeconds: 60 * MINUTE,
+  },
   sweep: { retryLimit: 0, policy: 'singleton', expireInSeconds: 10 * MINUTE },
   daily: { retryLimit: 2, policy: 'singleton', expireInSeconds: 60 * MINUTE },
 };

@@ -4,6 +4,7 @@ import type { NoticeChannels } from '../channels/channel.ts';
 import { type Tx, withTenant } from '../db/access.ts';
 import { type DeliverOptions, deliver } from '../resources/callback/deliver.ts';
 import { publishCallbacks } from '../resources/callback/publish.ts';
+import { runMove } from '../resources/file/index.ts';
 import { announce, liveMessageOf } from '../resources/live/announce.ts';
 import type { LiveMessage } from '../resources/live/message.ts';
 import { deliverWaiting, type SendOptions } from '../resources/message/index.ts';
@@ -42,6 +43,8 @@ export function serveJobs(app: FastifyInstance, options: ServedJobs = {}): Promi
           { db, storage, progressed: progressOf(db) },
           { merchantId, transferId: String(transferId) },
         ),
+      move: ({ merchantId, moveId }) =>
+        runMove({ db, storage, storeOf: app.storeOf }, { merchantId, moveId: String(moveId) }),
       'hand-over': ({ merchantId, outId }) => handOverTasks(db, merchantId, String(outId)),
     },
     clock: {

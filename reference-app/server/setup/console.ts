@@ -89,6 +89,18 @@ const DIRECTORIES = [
     icon: 'folder',
     menu_order: 5,
   },
+  {
+    ...top,
+    menu_id: 'menu-projects',
+    name: 'ProjectView',
+    title: '项目',
+    title_en: 'Projects',
+    menu_type: 'C' as const,
+    route_path: '/project/view',
+    component_path: 'ProjectView',
+    icon: 'statistics',
+    menu_order: 6,
+  },
 ];
 
 /** The rows of the side menu, directories before their entries. */

@@ -30,6 +30,7 @@ describe('a start without the demo', () => {
       { path: '/system' },
       { path: '/messages' },
       { path: '/files' },
+      { path: '/project/view' },
     ]);
   });
 

@@ -35,6 +35,7 @@ export async function fillCompany(server: Harness, driver: ApprovalDriver): Prom
       data?.authId ??
       data?.attrCode ??
       data?.bucketId ??
+      data?.projectId ??
       data?.accountId ??
       ''
     );

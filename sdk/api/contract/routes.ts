@@ -16,6 +16,7 @@ import { outOfOffice } from './out-of-office.ts';
 import { person } from './person/index.ts';
 import { phrase } from './phrase.ts';
 import { position } from './position.ts';
+import { project } from './project.ts';
 import { properties } from './properties.ts';
 import { rights } from './rights/index.ts';
 import { session } from './session.ts';
@@ -42,6 +43,7 @@ export type * from './out-of-office.ts';
 export type * from './person/index.ts';
 export type * from './phrase.ts';
 export type * from './position.ts';
+export type * from './project.ts';
 export type * from './properties.ts';
 export type * from './rights/index.ts';
 export type * from './session.ts';
@@ -69,6 +71,7 @@ export const routes = {
   ...person,
   ...phrase,
   ...position,
+  ...project,
   ...properties,
   ...rights,
   ...session,

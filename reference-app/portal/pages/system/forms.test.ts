@@ -3,6 +3,8 @@ import { type RouteKey, routes } from '@countersign/sdk/api/contract';
 import { controlsOf, type FormDefinition, validate } from '@countersign/sdk/form';
 import { translator } from '@countersign/sdk/i18n';
 import { describe, expect, it } from 'vitest';
+import { projectForm } from '../project/view/form.ts';
+import { projectListTexts } from '../project/view/texts.ts';
 import { applicationForm } from './applications/form.ts';
 import { applicationTexts } from './applications/texts.ts';
 import { bucketForm } from './buckets/form.ts';
@@ -125,6 +127,12 @@ const forms: Form[] = [
       grantForm({ roles: [], positions: [] }).definition(translator('en', grantTexts), isNew),
     add: 'POST merchant/auth/add',
     update: 'POST merchant/auth/update',
+  },
+  {
+    name: 'project',
+    definition: isNew => projectForm.definition(translator('en', projectListTexts), isNew),
+    add: 'POST /mkplat-admin/tc/project/add',
+    update: 'POST /mkplat-admin/tc/project/update',
   },
   {
     name: 'client of embedding',

@@ -12,6 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { client } from '../../session/client.ts';
 import { useTexts } from '../../session/language.ts';
+import { clearProject } from '../../session/project.ts';
 import { writeToken } from '../../session/token.ts';
 import { Failure } from '../../ui/EmptyState.tsx';
 import { showToast } from '../../ui/toasts.tsx';
@@ -30,6 +31,7 @@ export default function TenantSwitch({ onClose }: { onClose: () => void }) {
     try {
       const { token } = await client.merchant.auth.change({ query: { targetMerchantId: target } });
       writeToken(token);
+      clearProject();
       // Nothing of the tenant before stays in memory.
       location.assign('/home');
     } catch (error) {

@@ -1,10 +1,15 @@
 /** The head of a micro-app's side menu: its picture and name, and the way back to the portal. */
 import type { SysApp } from '@countersign/sdk/api/contract';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useTexts } from '../../session/language.ts';
+import { isProjectApp } from '../../session/project.ts';
+import { loadWithMui } from '../../theme/with-mui.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { shellTexts } from '../texts.ts';
 import { appName } from './app-name.ts';
+
+const AppProject = lazy(() => loadWithMui(() => import('./AppProject.tsx')));
 
 export function AppHead({ app, collapsed }: { app: SysApp; collapsed: boolean }) {
   const { t, lang } = useTexts(shellTexts);
@@ -18,6 +23,11 @@ export function AppHead({ app, collapsed }: { app: SysApp; collapsed: boolean })
         )}
         <strong className={collapsed ? 'visually-hidden' : undefined}>{appName(app, lang)}</strong>
       </div>
+      {isProjectApp(app.appCode) && !collapsed && (
+        <Suspense>
+          <AppProject />
+        </Suspense>
+      )}
       <Link to="/home" className="menu-entry" aria-label={collapsed ? t('apps.back') : undefined}>
         <Icon name="arrowBack" />
         <span>{t('apps.back')}</span>

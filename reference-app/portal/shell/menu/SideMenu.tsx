@@ -2,10 +2,11 @@
 
 import './menu.css';
 import type { MenuRoute } from '@countersign/sdk/api/contract';
-import { useLocation } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useAtom } from 'jotai';
 import { useId, useState } from 'react';
 import { useTexts } from '../../session/language.ts';
+import { isProjectApp } from '../../session/project.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { MenuIcon } from '../../ui/icons/menu-icons.tsx';
 import { AppHead } from '../apps/AppHead.tsx';
@@ -49,6 +50,16 @@ export function SideMenu({ className = '', collapsed, onCollapse }: SideMenuProp
           </p>
         )}
       </div>
+      {app && isProjectApp(app.appCode) && (
+        <Link
+          to="/project/view"
+          className="menu-entry menu-projects"
+          aria-label={collapsed ? t('project.list') : undefined}
+        >
+          <Icon name="apps" />
+          <span>{t('project.list')}</span>
+        </Link>
+      )}
       {onCollapse && (
         <button type="button" className="menu-collapse" aria-expanded={!collapsed} onClick={onCollapse}>
           {collapsed ? <Icon name="keyboardDoubleArrowRight" /> : <Icon name="keyboardDoubleArrowLeft" />}

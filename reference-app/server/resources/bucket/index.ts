@@ -1,3 +1,4 @@
 /** Buckets: the part that other resources use. */
-export { addDiskBucket, defaultBucket, type StoredBucket, storedBucket } from './queries.ts';
+export { BUCKET } from './audit.ts';
+export { addDiskBucket, bucketUsage, defaultBucket, type StoredBucket, storedBucket } from './queries.ts';
 export { type StoreOf, storesOf } from './stores.ts';

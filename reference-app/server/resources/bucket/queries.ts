@@ -15,6 +15,10 @@ type Filter = PartOf<'GET bucket/page', 'query'>;
 const bucketsOf = (tx: Tx, merchantId: string) =>
   tx.selectFrom('bucket as b').where('b.merchant_id', '=', merchantId);
 
+const counted = (column: 'files' | 'bytes') =>
+  sql<string>`coalesce((select ${sql.ref(`u.${column}`)} from bucket_usage u
+    where u.merchant_id = b.merchant_id and u.bucket_id = b.bucket_id), 0)`;
+
 const withColumns = (query: ReturnType<typeof bucketsOf>) =>
   query
     .select(['b.bucket_id as bucketId', 'b.bucket_name as bucketName', 'b.storage_type as storageType'])
@@ -26,11 +30,8 @@ const withColumns = (query: ReturnType<typeof bucketsOf>) =>
       eb('b.access_key_secret', '<>', '').as('hasSecret'),
       eb('b.proxy_password', '<>', '').as('hasProxyPassword'),
       'b.create_time',
-      sql<string>`(select count(*) from file f where f.merchant_id = b.merchant_id and f.bucket_id = b.bucket_id)`.as(
-        'fileCount',
-      ),
-      sql<string>`(select coalesce(sum(f.size), 0) from file f
-        where f.merchant_id = b.merchant_id and f.bucket_id = b.bucket_id)`.as('bytes'),
+      counted('files').as('fileCount'),
+      counted('bytes').as('bytes'),
     ]);
 
 type Found = Awaited<ReturnType<ReturnType<typeof withColumns>['executeTakeFirstOrThrow']>>;
@@ -84,6 +85,21 @@ export const storedBucket = (
     .where('merchant_id', '=', merchantId)
     .where('bucket_id', '=', bucketId)
     .executeTakeFirst();
+
+/** Files of a bucket, and their bytes. */
+export async function bucketUsage(
+  tx: Tx,
+  merchantId: string,
+  bucketId: string,
+): Promise<{ files: number; bytes: number }> {
+  const row = await tx
+    .selectFrom('bucket_usage')
+    .select(['files', 'bytes'])
+    .where('merchant_id', '=', merchantId)
+    .where('bucket_id', '=', bucketId)
+    .executeTakeFirst();
+  return { files: Number(row?.files ?? 0), bytes: Number(row?.bytes ?? 0) };
+}
 
 /** The one that uploads go to. */
 export const defaultBucket = (tx: Tx, merchantId: string): Promise<StoredBucket> =>

@@ -27,6 +27,7 @@ declare module '../../db/tables.ts' {
       version: Generated<number>;
       create_time: DefaultTime;
     };
+    bucket_usage: { merchant_id: string; bucket_id: string; files: string; bytes: string };
     file_removal: { merchant_id: string; bucket_id: string; storage_key: string; due_time: Time };
   }
 }

@@ -1,4 +1,4 @@
-/** Files of forms: one call in, one out; and the file centre. */
+/** Files of forms: one call in, one out; the file centre; and moves between buckets. */
 import { routes } from '@countersign/sdk/api/contract';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
@@ -12,6 +12,7 @@ import { storedBucket } from '../bucket/index.ts';
 import { readableFile } from './access.ts';
 import { registerCentre } from './centre/routes.ts';
 import { firstDownload, unlessMissing } from './download.ts';
+import { registerMoves } from './move/routes.ts';
 import { sendDownload, sendFile } from './send.ts';
 import { takeUpload } from './upload.ts';
 
@@ -43,6 +44,7 @@ export function registerRoutes(app: FastifyInstance): void {
   });
   downloadRoute(app);
   registerCentre(app);
+  registerMoves(app);
 }
 
 function downloadRoute(app: FastifyInstance): void {

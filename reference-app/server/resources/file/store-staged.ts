@@ -4,6 +4,7 @@ import { newId } from '../../db/new-id.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import type { SignedInActor } from '../../http/security/actor.ts';
 import { defaultBucket, type StoreOf, storedBucket } from '../bucket/index.ts';
+import { newKey } from './key.ts';
 import type { FileRow } from './queries.ts';
 import { forgetRemoval, scheduleRemoval } from './removal.ts';
 
@@ -33,7 +34,7 @@ export async function storeStaged(
 ): Promise<string> {
   const { merchantId } = actor;
   const fileId = newId();
-  const key = keyOf(actor, fileId);
+  const key = newKey(merchantId, fileId);
   const bucket = await inTenant(async tx => {
     const to = bucketId ? await storedBucket(tx, merchantId, bucketId) : await defaultBucket(tx, merchantId);
     if (!to) return refuse('not-found');
@@ -58,7 +59,3 @@ export async function storeStaged(
   }
   return fileId;
 }
-
-/** Nothing of the caller's words is in it: the tenant, two letters to keep folders small, the id. */
-const keyOf = ({ merchantId }: SignedInActor, fileId: string): string =>
-  [encodeURIComponent(merchantId).replaceAll('.', '%2E'), fileId.slice(-2), fileId].join('/');

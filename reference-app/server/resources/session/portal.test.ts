@@ -26,7 +26,14 @@ describeServer('what the portal asks for first', server => {
   it('hands out the menu as a tree with titles in both languages', async () => {
     const client = await server().login('li.na');
     const routes = await client.data<MenuRoute[]>(client.get('/digital-portal/getRouters'));
-    expect(paths(routes)).toEqual(['/home', '/approval', ...TASKS, '/approval/mine', '/approval/start']);
+    expect(paths(routes)).toEqual([
+      '/home',
+      '/approval',
+      ...TASKS,
+      '/approval/mine',
+      '/approval/start',
+      '/project/view',
+    ]);
     expect(routes[1]?.children[0]?.meta).toMatchObject({
       title: '待办',
       titleEn: 'To handle',
@@ -47,9 +54,9 @@ describeServer('what the portal asks for first', server => {
       );
     const menu = async () => paths(await client.data<MenuRoute[]>(client.get('/digital-portal/getRouters')));
     await strip('system:my:apply');
-    expect(await menu()).toEqual(['/home', '/approval', ...TASKS]);
+    expect(await menu()).toEqual(['/home', '/approval', ...TASKS, '/project/view']);
     await strip('system:my:approval');
-    expect(await menu()).toEqual(['/home']);
+    expect(await menu()).toEqual(['/home', '/project/view']);
   });
 
   it('hands out menus by application', async () => {
@@ -63,6 +70,7 @@ describeServer('what the portal asks for first', server => {
       '/system',
       '/messages',
       '/files',
+      '/project/view',
     ]);
     const all = await client.data<MenuRoute[]>(client.post('/digital-portal/getRoutersBatch', {}));
     expect(paths(all)).toEqual(paths(await batch(['app-system'])));

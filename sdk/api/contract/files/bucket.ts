@@ -88,6 +88,30 @@ export type BucketTestCode = Static<typeof BucketTestCode>;
 
 const OfBucket = Type.Object({ bucketId: Id });
 
+export const FileMove = Type.Object({
+  moveId: Id,
+  toBucketId: Id,
+  toBucketName: Type.String(),
+  state: Type.Union([
+    Type.Literal('running'),
+    Type.Literal('done'),
+    Type.Literal('cancelled'),
+    Type.Literal('failed'),
+  ]),
+  /** Files when it started. */
+  total: Type.Integer(),
+  done: Type.Integer(),
+  /** Files that stay: their bytes are gone, or are others than were stored. */
+  skipped: Type.Integer(),
+  /** Sizes of those that were moved. */
+  bytes: Type.Integer(),
+  /** Of a failed one: a `BucketTestCode`; else ''. */
+  errorCode: Type.String(),
+  createTime: Instant,
+  finishTime: Nullable(Instant),
+});
+export type FileMove = Static<typeof FileMove>;
+
 export const bucket = {
   'GET bucket/page': {
     query: Type.Object({
@@ -125,4 +149,18 @@ export const bucket = {
       message: Type.String(),
     }),
   },
+  /** Starts a job that moves all files into another bucket; each is read where it is until its copy is whole. */
+  'POST bucket/move/begin': {
+    body: body({
+      fromBucketId: Id,
+      toBucketId: Id,
+      /** Required for a move from a private bucket into a public one. */
+      acceptsPublic: Type.Optional(Type.Boolean()),
+    }),
+    response: Type.Object({ moveId: Id }),
+  },
+  /** The last moves out of a bucket, newest first. */
+  'GET bucket/move/list': { query: Type.Object({ bucketId: Id }), response: Type.Array(FileMove) },
+  /** Ends the move out of a bucket. Files that were moved stay where they are. */
+  'POST bucket/move/cancel': { body: body({ bucketId: Id }), response: Type.Null() },
 } as const;

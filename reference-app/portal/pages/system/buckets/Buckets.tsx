@@ -11,6 +11,7 @@ import { RowMenu } from '../../../ui/resource/RowMenu.tsx';
 import { useResource } from '../../../ui/resource/use-resource.ts';
 import { useChange } from '../../../ui/use-crud.ts';
 import { bucketForm } from './form.ts';
+import { Move } from './Move.tsx';
 import { buckets } from './resource.tsx';
 import { Test } from './Test.tsx';
 import { bucketTexts } from './texts.ts';
@@ -43,6 +44,7 @@ export default function Buckets() {
             ...(row.status === 'NORMAL'
               ? [{ text: t('bucket.makeDefault'), run: () => choice.mutate(row) }]
               : []),
+            { text: t('bucket.move'), run: () => list.open(row.bucketId, 'move') },
             { text: t('list.removeRow'), isDestructive: true, run: () => setRemoving(row) },
           ]}
         />
@@ -55,7 +57,10 @@ export default function Buckets() {
         resource={buckets}
         list={list}
         form={bucketForm}
-        tabs={[{ name: 'test', label: t('bucket.test'), content: bucket => <Test bucket={bucket} /> }]}
+        tabs={[
+          { name: 'test', label: t('bucket.test'), content: bucket => <Test bucket={bucket} /> },
+          { name: 'move', label: t('bucket.move'), content: bucket => <Move bucket={bucket} /> },
+        ]}
       />
       <ConfirmDialog
         open={removing !== undefined}

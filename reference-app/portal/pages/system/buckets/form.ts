@@ -111,39 +111,31 @@ const proxyOf = (values: Values) => ({
   proxyWorkstation: text(values.proxyWorkstation),
 });
 
+/** The fields that are read; secrets are written alone. */
+const SHOWN = [
+  'bucketName',
+  'storageType',
+  'acl',
+  'endpoint',
+  's3Bucket',
+  'region',
+  'accessKeyId',
+  'proxyHost',
+  'proxyPort',
+  'proxyUsername',
+  'proxyDomain',
+  'proxyWorkstation',
+] as const satisfies readonly (keyof BucketRow)[];
+
 export const bucketForm = defineForm({
   title: 'bucket.record',
   definition,
   empty: { storageType: 's3', acl: 'private', proxyHost: '' },
   load: bucketId => client.bucket({ params: { bucketId } }),
-  valuesOf: ({
-    bucketName,
-    storageType,
-    acl,
-    endpoint,
-    region,
-    s3Bucket,
-    accessKeyId,
-    proxyHost,
-    proxyPort,
-    proxyUsername,
-    proxyDomain,
-    proxyWorkstation,
-  }: BucketRow): Values => ({
-    bucketName,
-    storageType,
-    acl,
-    endpoint,
-    region,
-    s3Bucket,
-    accessKeyId,
+  valuesOf: (bucket: BucketRow): Values => ({
+    ...Object.fromEntries(SHOWN.map(name => [name, bucket[name] ?? undefined])),
     accessKeySecret: '',
-    proxyHost,
-    proxyPort: proxyPort ?? undefined,
-    proxyUsername,
     proxyPassword: '',
-    proxyDomain,
-    proxyWorkstation,
   }),
   add: values =>
     client.bucket.add({

@@ -1,6 +1,6 @@
 /** Every call of buckets as an outsider would try it. */
 import type { bucket } from '@countersign/sdk/api/contract';
-import { MARK, none, type Outsider, own } from '../../../testing/outsider.ts';
+import { MARK, nobody, none, type Outsider, own } from '../../../testing/outsider.ts';
 
 export const outsider: Outsider<typeof bucket> = {
   make: add => add('bucket/add', { bucketName: MARK, storageType: 'disk' }),
@@ -11,5 +11,8 @@ export const outsider: Outsider<typeof bucket> = {
     'POST bucket/update': none({ body: { bucketId, bucketName: 'x' } }),
     'GET bucket/remove/:bucketId': none({ params: bucketId }),
     'POST bucket/test': none({ body: { bucketId } }),
+    'POST bucket/move/begin': none({ body: { fromBucketId: bucketId, toBucketId: 'disk' } }),
+    'GET bucket/move/list': nobody({ query: { bucketId } }),
+    'POST bucket/move/cancel': none({ body: { bucketId } }),
   }),
 };

@@ -1,0 +1,148 @@
+/** Figures and charts of an overview; each chart has its figures in a table that opens below it. */
+import type { ProjectOverview } from '@countersign/sdk/api/contract';
+import Skeleton from '@mui/material/Skeleton';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useTexts } from '../../../session/language.ts';
+import type { BarChartProps } from '../../../ui/charts/BarChart.tsx';
+import { Failure } from '../../../ui/EmptyState.tsx';
+import { projectListTexts } from './texts.ts';
+
+/** The library of charts is loaded with the first chart. */
+const BarChart = lazy(() => import('../../../ui/charts/BarChart.tsx'));
+
+interface OverviewProps {
+  overview: UseQueryResult<ProjectOverview>;
+}
+
+interface FiguresProps extends OverviewProps {
+  /** The figures are of one project: their number is not among them. */
+  isOfOne?: boolean;
+}
+
+const FIGURES = ['members', 'started', 'running', 'approved', 'declined'] as const;
+
+export function OverviewFigures({ overview: { data, error, refetch }, isOfOne = false }: FiguresProps) {
+  const { t } = useTexts(projectListTexts);
+  if (error) return <Failure error={error} retry={() => refetch()} />;
+  return (
+    <dl className="project-figures" aria-busy={data === undefined}>
+      {(isOfOne ? FIGURES : (['projects', ...FIGURES] as const)).map(name => (
+        <div key={name}>
+          <dt>{t(`figure.${name}`)}</dt>
+          <dd>{data ? data[name] : <Skeleton width={40} />}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export function OverviewCharts({ overview: { data } }: OverviewProps) {
+  const { t } = useTexts(projectListTexts);
+  if (!data || data.started === 0) return null;
+  const { days, busiest, processes } = data;
+  return (
+    <div className="project-charts">
+      <Chart
+        id="project-days"
+        title={t('chart.days')}
+        first={t('chart.day')}
+        names={days.map(({ day }) => day.slice(5))}
+        series={[
+          {
+            label: t('chart.started'),
+            color: 'var(--cs-color-primary)',
+            data: days.map(({ started }) => started),
+          },
+          {
+            label: t('chart.ended'),
+            color: 'var(--cs-color-success)',
+            data: days.map(({ ended }) => ended),
+          },
+        ]}
+        height={260}
+      />
+      <Shares id="project-processes" title={t('chart.processes')} first={t('chart.process')}>
+        {processes.map(({ processName, started }) => ({ name: processName, started }))}
+      </Shares>
+      {busiest.length > 1 && (
+        <Shares id="project-busiest" title={t('chart.busiest')} first={t('project.name')}>
+          {busiest.map(({ projectName, started }) => ({ name: projectName, started }))}
+        </Shares>
+      )}
+    </div>
+  );
+}
+
+interface SharesProps {
+  id: string;
+  title: string;
+  first: string;
+  children: { name: string; started: number }[];
+}
+
+const BAR = 34;
+const AXIS = 56;
+
+function Shares({ children: bars, ...props }: SharesProps) {
+  const { t } = useTexts(projectListTexts);
+  return (
+    <Chart
+      {...props}
+      isHorizontal
+      names={bars.map(({ name }) => name)}
+      series={[
+        {
+          label: t('chart.started'),
+          color: 'var(--cs-color-primary)',
+          data: bars.map(({ started }) => started),
+        },
+      ]}
+      height={bars.length * BAR + AXIS}
+    />
+  );
+}
+
+interface ChartProps extends Omit<BarChartProps, 'valueText'> {
+  id: string;
+  title: string;
+  /** The heading of the column with the names. */
+  first: string;
+}
+
+function Chart({ id, title, first, ...chart }: ChartProps) {
+  const { t } = useTexts(projectListTexts);
+  return (
+    <section className="paper project-part" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <Suspense fallback={<div className="chart-waiting" />}>
+        <BarChart {...chart} valueText={value => (Number.isInteger(value) ? String(value) : '')} />
+      </Suspense>
+      <details className="project-details">
+        <summary>{t('chart.table')}</summary>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{first}</th>
+              {chart.series.map(({ label }) => (
+                <th key={label} scope="col">
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {chart.names.map((name, row) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                {chart.series.map(({ label, data }) => (
+                  <td key={label}>{data[row]}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </section>
+  );
+}

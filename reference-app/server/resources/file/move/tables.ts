@@ -1,0 +1,25 @@
+/** The tables of moves and of counted buckets as Kysely knows them; `0053_file_move.sql` describes their columns. */
+import type { FileMove } from '@countersign/sdk/api/contract';
+import type { Generated } from 'kysely';
+import '../../../db/tables.ts';
+
+declare module '../../../db/tables.ts' {
+  interface TenantTables {
+    file_move: {
+      merchant_id: string;
+      move_id: string;
+      user_id: string;
+      from_bucket: string;
+      to_bucket: string;
+      state: Generated<FileMove['state']>;
+      total: number;
+      done: Generated<number>;
+      skipped: Generated<number>;
+      bytes: DefaultText;
+      read_to: DefaultText;
+      error_code: DefaultText;
+      create_time: DefaultTime;
+      finish_time: TimeOrNull;
+    };
+  }
+}
