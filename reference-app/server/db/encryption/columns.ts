@@ -24,6 +24,8 @@ const COLUMNS: readonly EncryptedColumn[] = [
     isTenants: true,
   })),
   { table: 'channel_account', id: 'account_id', column: 'secret', where: "secret <> ''", isTenants: true },
+  { table: 'channel_token', id: 'account_id', column: 'token', where: "token <> ''", isTenants: true },
+  { table: 'send_task', id: 'task_id', column: 'secret', where: "secret <> ''", isTenants: true },
 ];
 
 /** Writes each secret anew; `change` gets what stands there and the place of the row. */
