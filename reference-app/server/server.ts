@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Lang } from '@countersign/sdk/i18n';
 import type { FastifyInstance } from 'fastify';
 import { type AppOptions, buildApp } from './app.ts';
+import { logInstallation, type SystemRow } from './audit/system/log.ts';
 import { type Database, type DatabaseOptions, openDatabase } from './db/database.ts';
 import { startEncryption } from './db/encryption/index.ts';
 import { migrate } from './db/migrate.ts';
@@ -57,13 +58,15 @@ const BUILT = { portal: join(app, 'portal', 'dist'), elements: join(app, '..', '
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const db = await openDatabase(options.database);
   try {
-    await migrate(db);
+    const migrated = await migrate(db);
     const { encryptionKey: key, previousKey } = options.database;
     await startEncryption(db, { key, previousKey, dataDir: folderOf(options) });
     const seeded = await prepare(db, options);
     const app = await buildApp({ files: BUILT, storage: storageOf(options), ...options, db });
     const jobs = options.jobs === false ? undefined : await serveJobs(app, options.jobs);
     const url = await listen(app, options, jobs);
+    if (migrated.length > 0) await noted(app, { event: 'migrate', detail: { migrations: migrated } });
+    await noted(app, { event: 'start', detail: { url, node: process.version, process: process.pid } });
     return { url, db, seeded, stop: () => stop({ app, db, jobs }) };
   } catch (error) {
     await db.close();
@@ -124,6 +127,10 @@ function understood(error: unknown, host: string, port: number): unknown {
   return why ? new StartError(`The address ${host}:${port} ${why}.`) : error;
 }
 
+/** A log that cannot be written, as on a full disk, keeps no server from starting or stopping. */
+const noted = (app: FastifyInstance, row: SystemRow): Promise<void> =>
+  logInstallation(app.db, row).catch(error => app.log.error(error));
+
 interface Parts {
   app: FastifyInstance;
   db: Database;
@@ -132,6 +139,7 @@ interface Parts {
 
 async function stop({ app, db, jobs }: Parts): Promise<void> {
   await jobs?.stop();
+  await noted(app, { event: 'stop', detail: { process: process.pid } });
   await app.close();
   await db.close();
 }

@@ -54,10 +54,10 @@ describe('the environment', () => {
     expect(() => settingsFrom({ UPLOAD_KEEP_DAYS })).toThrow('UPLOAD_KEEP_DAYS must be a number from 1');
   });
 
-  it('has the days for which ended sessions and the login log are stored', () => {
-    const env = { SESSION_KEEP_DAYS: '1', LOGIN_LOG_KEEP_DAYS: '365' };
-    expect(settingsFrom(env).jobs).toMatchObject({ sessionKeepDays: 1, loginLogKeepDays: 365 });
-    expect(settingsFrom({}).jobs).toMatchObject({ sessionKeepDays: 30, loginLogKeepDays: 180 });
+  it('has the days for which ended sessions and calls are stored', () => {
+    const env = { SESSION_KEEP_DAYS: '1', CALL_LOG_KEEP_DAYS: '365' };
+    expect(settingsFrom(env).jobs).toMatchObject({ sessionKeepDays: 1, callLogKeepDays: 365 });
+    expect(settingsFrom({}).jobs).toMatchObject({ sessionKeepDays: 30, callLogKeepDays: 90 });
     expect(() => settingsFrom({ SESSION_KEEP_DAYS: '0' })).toThrow('SESSION_KEEP_DAYS must be a number');
   });
 

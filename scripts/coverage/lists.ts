@@ -68,10 +68,22 @@ export const lists: readonly ListColumns[] = [
     'name code status bindCount description createTime',
   ),
   list(
-    ['Properties', '参数'],
+    ['Audit logs', '审计日志'],
+    'GET log/page',
+    'operation-log',
+    'time log userName action kind targetName result address browser system',
+  ),
+  list(
+    ['Parameters', '系统参数'],
+    'GET parameter/page',
+    'parameters',
+    'name key group type value isInherited updateBy updateTime description',
+  ),
+  list(
+    ['Properties', '属性'],
     'GET properties/page',
     'properties',
-    'attrName attrCode attrValue valueType isPublic status',
+    'attrName attrCode attrValue valueType isPublic status group updateBy updateTime remark',
   ),
   {
     title: { en: 'Projects', zh: '项目' },

@@ -188,7 +188,9 @@ export interface TenantTables {
     attr_value: string;
     status: State;
     remark: DefaultText;
-    value_type: Generated<'text' | 'number' | 'boolean' | 'color' | 'image' | 'json'>;
+    value_type: Generated<'text' | 'number' | 'boolean' | 'date' | 'color' | 'image' | 'json'>;
+    group_name: DefaultText;
+    update_by: DefaultText;
     default_value: DefaultText;
     is_public: Generated<boolean>;
     version: Generated<number>;

@@ -139,7 +139,7 @@ describeBothDatabases('without the queue', server => {
     expect(await ticked()).toEqual(all);
   });
 
-  it('old sessions and old rows of the login log go, young ones stay', async () => {
+  it('old sessions go, young ones stay', async () => {
     const { db } = server();
     const old = new Date(Date.now() - 400 * 24 * 60 * MINUTE);
     const session = { merchant_id: COMPANY, user_id: 'u-li-na', address: '', user_agent: '' };
@@ -149,18 +149,10 @@ describeBothDatabases('without the queue', server => {
         .values({ ...session, token_hash: 'old', session_id: 'old', expires_at: old })
         .execute(),
     );
-    const row = { merchant_id: COMPANY, user_name: 'x', address: '', user_agent: '', result: 'ok' };
-    await withTenant(db, COMPANY, tx =>
-      tx
-        .insertInto('login_log')
-        .values({ ...row, log_id: 'old', user_id: null, create_time: old })
-        .execute(),
-    );
     await driver.as('li.na');
     await purge(db);
     const sessions = await withAuth(db, auth => auth.selectFrom('session').select('session_id').execute());
-    const log = await withTenant(db, COMPANY, tx => tx.selectFrom('login_log').select('log_id').execute());
-    expect([sessions.length > 0, log.length > 0]).toEqual([true, true]);
-    expect([...sessions.map(one => one.session_id), ...log.map(one => one.log_id)]).not.toContain('old');
+    expect(sessions.length).toBeGreaterThan(0);
+    expect(sessions.map(one => one.session_id)).not.toContain('old');
   });
 });

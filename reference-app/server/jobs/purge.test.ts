@@ -16,8 +16,6 @@ const INSERTS: Record<RetentionOption, string> = {
   embedTokenKeepDays: `insert into session
     (token_hash, session_id, merchant_id, user_id, expires_at, address, user_agent, scope, client_id)
     select $p || 'e' || n, $p || 'e' || n, $m, 'u-li-na', $t, '', '', '{}', 'c' from rows`,
-  loginLogKeepDays: `insert into login_log (merchant_id, log_id, user_name, address, user_agent, result, create_time)
-    select $m, $p || n, '', '', '', 'ok', $t from rows`,
   callLogKeepDays: `insert into call_log
     (merchant_id, log_id, user_id, method, address, result, status, bytes, duration_ms, create_time)
     select $m, $p || n, 'u-li-na', 'GET', '', 'ok', 200, 0, 0, $t from rows`,
@@ -57,11 +55,11 @@ describeBothDatabases('retention', server => {
       await insert(option, 'old', { days: RETENTION[option].days + 1, rows: 3 });
       await insert(option, 'young', { days: RETENTION[option].days - 1, rows: 2 });
     }
-    await insert('loginLogKeepDays', 'many', { days: 200, rows: 1200 });
+    await insert('callLogKeepDays', 'many', { days: 200, rows: 1200 });
     const removed = await purge(server().db);
     expect(removed).toEqual({
       ...Object.fromEntries(OPTIONS.map(option => [option, 3])),
-      loginLogKeepDays: 1203,
+      callLogKeepDays: 1203,
     });
     expect(Object.values(await purge(server().db)).every(count => count === 0)).toBe(true);
     const shorter = await purge(server().db, { callLogKeepDays: 1 });

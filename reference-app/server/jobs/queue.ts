@@ -11,7 +11,7 @@ export interface JobQueue {
 }
 
 /** Beside those that transactions write to: what happens by the clock. */
-export type ClockName = 'sweep' | 'daily';
+export type ClockName = 'sweep' | 'daily' | 'link-logs';
 
 const MINUTE = 60;
 
@@ -52,6 +52,7 @@ const QUEUES: Record<QueueName | ClockName, Omit<Queue, 'name'>> = {
     expireInSeconds: 60 * MINUTE,
   },
   sweep: { retryLimit: 0, policy: 'singleton', expireInSeconds: 10 * MINUTE },
+  'link-logs': { retryLimit: 0, policy: 'singleton', expireInSeconds: 10 * MINUTE },
   daily: { retryLimit: 2, policy: 'singleton', expireInSeconds: 60 * MINUTE },
 };
 

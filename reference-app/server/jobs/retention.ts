@@ -13,8 +13,8 @@ interface Retention {
 }
 
 /**
- * By the name of the option. All other rows are kept on purpose (applications, tasks, timelines, the audit log) or are
- * bounded by themselves (drafts, phrases, attempts, nonces); `docs/server/jobs.md` names each.
+ * By the name of the option. All other rows are kept on purpose (applications, tasks, timelines, the audit log), have a
+ * setting of their tenant (the logs of sign-ins, operations and the system) or are bounded by themselves (drafts, phrases, attempts, nonces); `docs/server/jobs.md` names each.
  */
 export const RETENTION = {
   sessionKeepDays: {
@@ -30,13 +30,6 @@ export const RETENTION = {
     table: 'session',
     context: 'auth',
     old: 'client_id is not null and (expires_at < $before or revoked_at < $before)',
-  },
-  loginLogKeepDays: {
-    variable: 'LOGIN_LOG_KEEP_DAYS',
-    days: 180,
-    table: 'login_log',
-    context: 'tenant',
-    old: 'create_time < $before',
   },
   callLogKeepDays: {
     variable: 'CALL_LOG_KEEP_DAYS',

@@ -1,5 +1,7 @@
 /** The jobs of a running server: which work there is, and what does it. */
 import type { FastifyInstance } from 'fastify';
+import { linkAll } from '../audit/chain/link.ts';
+import { logInstallation, logSystemOf } from '../audit/system/log.ts';
 import type { NoticeChannels } from '../channels/channel.ts';
 import { type Tx, withTenant } from '../db/access.ts';
 import { type DeliverOptions, deliver } from '../resources/callback/deliver.ts';
@@ -7,6 +9,7 @@ import { publishCallbacks } from '../resources/callback/publish.ts';
 import { runMove } from '../resources/file/index.ts';
 import { announce, liveMessageOf } from '../resources/live/announce.ts';
 import type { LiveMessage } from '../resources/live/message.ts';
+import { purgeLogs } from '../resources/log/index.ts';
 import { deliverWaiting, type SendOptions } from '../resources/message/index.ts';
 import { publishNotices } from '../resources/notice/publish.ts';
 import { handOverTasks } from '../resources/out-of-office/hand-over.ts';
@@ -29,6 +32,14 @@ export function serveJobs(app: FastifyInstance, options: ServedJobs = {}): Promi
     db,
     pollMs: options.pollMs,
     failed,
+    gaveUp: ({ name, payload: { merchantId, ...detail }, error }) =>
+      logSystemOf(db, merchantId, {
+        event: 'job',
+        result: 'failed',
+        targetId: name,
+        targetName: name,
+        detail: { ...detail, error: String(error) },
+      }),
     workers: {
       step: async payload => {
         const message = await withTenant(db, payload.merchantId, tx => publishStep(tx, payload, channels));
@@ -49,13 +60,17 @@ export function serveJobs(app: FastifyInstance, options: ServedJobs = {}): Promi
     },
     clock: {
       sweep: { cron: '*/5 * * * *', work: () => sweep(db, failed, channels) },
+      'link-logs': { cron: '* * * * *', work: async () => void (await linkAll(db)) },
       daily: { cron: '17 3 * * *', work: () => daily(app, options) },
     },
   });
 }
 
 async function daily({ db, storage }: FastifyInstance, options: ServedJobs): Promise<void> {
-  await purge(db, options);
+  const removed = await purge(db, options);
+  if (Object.values(removed).some(count => count > 0))
+    await logInstallation(db, { event: 'purge', detail: removed });
+  await purgeLogs(db);
   await removeExpired(db, storage);
 }
 

@@ -1,5 +1,5 @@
 /** Starts the work behind the requests: the outbox is emptied, due instances tick, others are told, old rows go. */
-import type { Job } from 'pg-boss';
+import type { JobWithMetadata } from 'pg-boss';
 import type { Database } from '../db/database.ts';
 import { FULL, type Payload, type QueueName } from './outbox.ts';
 import { type ClockName, type JobQueue, openQueue } from './queue.ts';
@@ -18,6 +18,8 @@ export interface JobsInput extends JobsOptions {
   /** By the clock, in UTC. */
   clock: Record<ClockName, { cron: string; work: () => Promise<void> }>;
   failed(error: unknown): void;
+  /** Told of a job that is not tried again. */
+  gaveUp?(job: { name: string; payload: Payload; error: unknown }): Promise<void>;
 }
 
 export interface Jobs {
@@ -46,7 +48,7 @@ export async function startJobs(input: JobsInput): Promise<Jobs> {
 
 async function work(
   { boss }: JobQueue,
-  { workers, clock, failed, pollMs = POLL_MS }: JobsInput,
+  { workers, clock, failed, gaveUp, pollMs = POLL_MS }: JobsInput,
 ): Promise<void> {
   const pollingIntervalSeconds = Math.max(0.5, pollMs / 1000);
   for (const [name, worker] of Object.entries(workers))
@@ -58,8 +60,10 @@ async function work(
         batchSize: AT_ONCE,
         burstWhenBatchFull: true,
         perJobResults: true,
+        includeMetadata: true,
       },
-      jobs => runAll(jobs, worker),
+      jobs =>
+        runAll(jobs as JobWithMetadata<Payload>[], worker, job => gaveUp?.({ name, ...job }).catch(failed)),
     );
   for (const [name, { cron, work }] of Object.entries(clock)) {
     await boss.schedule(name, cron);
@@ -74,14 +78,17 @@ const reported = (work: () => Promise<void>, failed: JobsInput['failed']): Promi
     throw error;
   });
 
+type GaveUp = (job: { payload: Payload; error: unknown }) => Promise<void> | undefined;
+
 /** One that fails does not fail those beside it. */
-const runAll = (jobs: Job<Payload>[], worker: Worker) =>
+const runAll = (jobs: JobWithMetadata<Payload>[], worker: Worker, gaveUp: GaveUp) =>
   Promise.all(
-    jobs.map(async ({ id, data }) => {
+    jobs.map(async ({ id, data, retryCount, retryLimit }) => {
       try {
         await worker(data);
         return { id, status: 'completed' as const };
       } catch (error) {
+        if (retryCount >= retryLimit) await gaveUp({ payload: data, error });
         return { id, status: 'failed' as const, output: { message: String(error) } };
       }
     }),

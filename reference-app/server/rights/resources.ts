@@ -16,7 +16,11 @@ interface Scoped {
 }
 
 export const RESOURCES: Readonly<Record<string, Scoped>> = {
-  user: { title: { zh: '人员', en: 'People' }, fallback: ALL, permissions: ['system:user:list'] },
+  user: {
+    title: { zh: '人员', en: 'People' },
+    fallback: ALL,
+    permissions: ['system:user:list', 'system:log:operation'],
+  },
 };
 
 /** `resource` or `resource@permission`; undefined for any other text. */

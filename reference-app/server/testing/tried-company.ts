@@ -16,6 +16,7 @@ export const FOR_ALL: RouteKey[] = [
   'POST jflow/draft/save',
   'POST jflow/call',
   'GET organize/:organizeId',
+  'GET parameter/value',
   'POST letter/preference/update',
   'POST home/layout/own',
   'POST account/profile/update',

@@ -19,12 +19,14 @@ export function tryCall(
   return client.send(method, url, body && JSON.stringify(body));
 }
 
-/** Everything that a company has, table by table, as a sum; without the operation log, in which a refusal leaves its row. */
+/** Everything that a company has, table by table, as a sum; without the operation log, in which a refusal leaves its row, and what waits for its link. */
 export const snapshotOf = (db: Database, merchantId: string): Promise<Record<string, string>> =>
   withTenant(db, merchantId, async tx => {
     const tables = await sql<{ name: string }>`
       select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
-        and has_table_privilege(c.oid, 'select') and c.relname <> 'operation_log' order by 1`.execute(tx);
+        and has_table_privilege(c.oid, 'select') and c.relname not in ('operation_log', 'log_unlinked') order by 1`.execute(
+      tx,
+    );
     const found: Record<string, string> = {};
     for (const { name } of tables.rows) {
       const { rows } = await sql<{ sum: string }>`

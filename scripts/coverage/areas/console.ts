@@ -220,6 +220,30 @@ export const consoleSections: readonly Section[] = [
         'server/audit/operations/operations.test.ts#has one row for each change, without any secret',
       ),
       row(
+        'Sign-ins, operations and events of the server as one timeline, with its filters and its export',
+        '登录、操作和系统日志合为一条时间线，可筛选、可导出',
+        'pages/system/operation-log/OperationLog.tsx resources/log/queries.ts resources/log/sheet.ts',
+        'resources/log/log.test.ts#are one timeline with filters, and pages by their edges',
+      ),
+      row(
+        'Rows of the logs are chained: a changed, removed or inserted one is named, by a button and a command',
+        '日志逐条链接：被修改、删除或插入的记录由按钮和命令指出',
+        'pages/system/operation-log/ChainDrawer.tsx server/audit/chain/verify.ts server/audit/chain/command.ts',
+        'resources/log/log.test.ts#name a row that was %s by hand',
+      ),
+      row(
+        'Logs are kept for months that the tenant sets, at least six; what goes leaves an anchor',
+        '日志按租户设置的月数保留，至少六个月；清理后留下锚点',
+        'resources/log/retention.ts',
+        'resources/log/log.test.ts#are verified after a purge, which leaves an anchor and a row of its own',
+      ),
+      row(
+        'System parameters: typed values with default, reset, limits and style; secrets are never shown',
+        '系统参数：带类型的值、默认值、恢复、上下限和样式；密文从不显示',
+        'pages/system/parameters/Parameters.tsx pages/system/parameters/form.ts resources/parameter/service.ts',
+        'resources/parameter/parameter.test.ts',
+      ),
+      row(
         'Two authors: the later one sees both sides, field by field',
         '两人同时修改：后保存者逐项选择',
         'portal/ui/drawer/ConflictChoice.tsx portal/ui/drawer/conflict.ts',

@@ -7,6 +7,8 @@ const ValueType = Type.Union([
   Type.Literal('text'),
   Type.Literal('number'),
   Type.Literal('boolean'),
+  /** `2026-11-21`. */
+  Type.Literal('date'),
   Type.Literal('color'),
   Type.Literal('image'),
   Type.Literal('json'),
@@ -24,6 +26,10 @@ export const Property = Type.Object({
   isInherited: Type.Boolean(),
   status: Status,
   remark: Type.String(),
+  /** Properties of a group are used together. */
+  group: Type.String(),
+  /** Name of the person who changed it last; empty where nobody of the tenant did. */
+  updateBy: Type.String(),
   updateTime: Nullable(Instant),
   version: Type.Integer(),
 });
@@ -32,6 +38,7 @@ export type Property = Static<typeof Property>;
 const Code = Type.String({ minLength: 1, maxLength: 100, pattern: '^[A-Za-z0-9_-]+$' });
 const Name = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
 const Value = Type.String({ maxLength: 4000 });
+const Group = Type.Optional(Type.String({ maxLength: 50 }));
 const Remark = Type.Optional(Type.String({ maxLength: 300 }));
 const OfProperty = Type.Object({ attrCode: Code });
 
@@ -47,6 +54,7 @@ export const properties = {
       keyword: Type.Optional(Type.String({ maxLength: 100 })),
       status: Type.Optional(Status),
       isPublic: Type.Optional(Type.Boolean()),
+      group: Group,
     }),
     response: listOf(Property),
   },
@@ -59,6 +67,7 @@ export const properties = {
       attrValue: Value,
       defaultValue: Type.Optional(Value),
       isPublic: Type.Optional(Type.Boolean()),
+      group: Group,
       remark: Remark,
     }),
     response: Type.Object({ attrCode: Type.String() }),
@@ -71,6 +80,7 @@ export const properties = {
       attrValue: Type.Optional(Value),
       defaultValue: Type.Optional(Value),
       isPublic: Type.Optional(Type.Boolean()),
+      group: Group,
       remark: Remark,
       version: Type.Optional(Type.Integer()),
     }),

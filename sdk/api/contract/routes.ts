@@ -8,11 +8,13 @@ import { files } from './files/index.ts';
 import { form } from './form.ts';
 import { home } from './home.ts';
 import { live } from './live.ts';
+import { log } from './log.ts';
 import { merchant } from './merchant.ts';
 import { messages } from './messages/index.ts';
 import { operationLog } from './operation-log.ts';
 import { organization } from './organization.ts';
 import { outOfOffice } from './out-of-office.ts';
+import { parameter } from './parameter.ts';
 import { person } from './person/index.ts';
 import { phrase } from './phrase.ts';
 import { position } from './position.ts';
@@ -35,11 +37,13 @@ export type * from './files/index.ts';
 export type * from './form.ts';
 export type * from './home.ts';
 export type * from './live.ts';
+export type * from './log.ts';
 export type * from './merchant.ts';
 export type * from './messages/index.ts';
 export type * from './operation-log.ts';
 export type * from './organization.ts';
 export type * from './out-of-office.ts';
+export type * from './parameter.ts';
 export type * from './person/index.ts';
 export type * from './phrase.ts';
 export type * from './position.ts';
@@ -63,11 +67,13 @@ export const routes = {
   ...form,
   ...home,
   ...live,
+  ...log,
   ...merchant,
   ...messages,
   ...operationLog,
   ...organization,
   ...outOfOffice,
+  ...parameter,
   ...person,
   ...phrase,
   ...position,

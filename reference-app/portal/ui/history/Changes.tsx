@@ -1,18 +1,19 @@
 /** The changed fields of an operation, before and after. */
 import './history.css';
-import type { OperationChange, OperationLogDetail } from '@countersign/sdk/api/contract';
+import type { LogDetail, OperationChange } from '@countersign/sdk/api/contract';
 import { useTexts } from '../../session/language.ts';
 import { resourceTexts } from '../resource/texts.ts';
-import { textOf } from './value-text.ts';
+import { fieldLabel, valueLabel } from './fields.ts';
+import { type LabelOf, textOf } from './value-text.ts';
 
 interface ChangesProps {
-  detail: OperationLogDetail;
-  /** Names of fields; a field without one stands for itself. */
+  detail: LogDetail;
+  /** Names of fields in the record's own form. */
   labels?: ReadonlyMap<string, string>;
 }
 
 export function Changes({ detail, labels }: ChangesProps) {
-  const { t } = useTexts(resourceTexts);
+  const { t, lang } = useTexts(resourceTexts);
   const changes = detail.changes ?? [];
   if (changes.length === 0) return <p className="quiet">{t('history.nothing')}</p>;
   return (
@@ -26,14 +27,25 @@ export function Changes({ detail, labels }: ChangesProps) {
       </thead>
       <tbody>
         {changes.map(change => (
-          <Row key={change.field} change={change} label={labels?.get(change.field) || change.field} />
+          <Row
+            key={change.field}
+            change={change}
+            label={labels?.get(change.field) || fieldLabel(change.field, lang)}
+            labelOf={value => detail.names[String(value)] ?? valueLabel(change.field, value, lang)}
+          />
         ))}
       </tbody>
     </table>
   );
 }
 
-function Row({ change, label }: { change: OperationChange; label: string }) {
+interface RowProps {
+  change: OperationChange;
+  label: string;
+  labelOf: LabelOf;
+}
+
+function Row({ change, label, labelOf }: RowProps) {
   const { t } = useTexts(resourceTexts);
   if (change.isSecret)
     return (
@@ -47,8 +59,8 @@ function Row({ change, label }: { change: OperationChange; label: string }) {
   return (
     <tr>
       <th scope="row">{label}</th>
-      <td>{change.before === undefined ? '—' : <del>{textOf(change.before)}</del>}</td>
-      <td>{change.after === undefined ? '—' : <ins>{textOf(change.after)}</ins>}</td>
+      <td>{change.before === undefined ? '—' : <del>{textOf(change.before, labelOf)}</del>}</td>
+      <td>{change.after === undefined ? '—' : <ins>{textOf(change.after, labelOf)}</ins>}</td>
     </tr>
   );
 }

@@ -11,8 +11,8 @@ import { Changes } from './Changes.tsx';
 
 export const operationDetail = (id: string) =>
   queryOptions({
-    queryKey: ['operation', id],
-    queryFn: () => client.log.operation.detail({ query: { id } }),
+    queryKey: ['log', id],
+    queryFn: () => client.log.detail({ query: { id, log: 'operation' } }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 

@@ -14,3 +14,7 @@ it.each([
 ])('shows %j as %s', (value, text) => {
   expect(textOf(value)).toBe(text);
 });
+
+it('shows a value by its label, in lists too', () => {
+  expect(textOf(['u-1', 'u-2'], value => (value === 'u-1' ? 'Li Na' : undefined))).toBe('Li Na, u-2');
+});

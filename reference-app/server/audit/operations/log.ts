@@ -5,7 +5,7 @@ import type { Tx } from '../../db/access.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Json, JsonOrNull } from '../../db/tables.ts';
 import type { Actor } from '../../http/security/actor.ts';
-import { type Change, withoutSecrets } from './changes.ts';
+import { type Change, type Fields, withoutSecrets } from './changes.ts';
 
 export type OperationResult = 'ok' | 'refused' | 'failed';
 
@@ -42,6 +42,8 @@ export interface Operation {
   name: string;
   operation: string;
   detail?: Record<string, unknown>;
+  /** The record before and after, where its declaration cannot read it in the tenant of the actor. */
+  compared?: { before?: Fields | undefined; after?: Fields | undefined };
 }
 
 /** The request that asked for an operation. */

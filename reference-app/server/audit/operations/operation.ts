@@ -36,6 +36,7 @@ export async function operation<Parts, Answer>(
     return {
       ...rowOf(audit, id, fields),
       ...factsOf(described, id),
+      ...comparedIn(described, id),
       result: errorCode === undefined ? 'ok' : 'refused',
       errorCode,
     };
@@ -52,6 +53,12 @@ function factsOf(described: Operation[], id: string): Pick<Operation, 'detail'> 
     ...(name !== undefined && { name }),
     detail: Object.assign({}, ...own.map(one => one.detail)),
   };
+}
+
+/** The states that a service gave for a target that its declaration does not read. */
+function comparedIn(described: Operation[], id: string): Pick<OperationRow, 'changes'> {
+  const compared = described.findLast(one => one.id === id && one.compared)?.compared;
+  return compared ? { changes: changesBetween(compared.before, compared.after) } : {};
 }
 
 const idsOf = (described: Operation[]): string[] => [...new Set(described.map(({ id }) => id))];

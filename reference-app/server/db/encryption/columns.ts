@@ -1,6 +1,6 @@
 /** Every column of encrypted secrets, for a first encryption and for a change of the key. */
 import { sql } from 'kysely';
-import type { AuthTx, Contexts, Tx } from '../access.ts';
+import { type AuthTx, type Contexts, SYSTEM_TENANT, type Tx } from '../access.ts';
 
 interface EncryptedColumn {
   table: string;
@@ -24,8 +24,13 @@ const COLUMNS: readonly EncryptedColumn[] = [
     isTenants: true,
   })),
   { table: 'channel_account', id: 'account_id', column: 'secret', where: "secret <> ''", isTenants: true },
-  { table: 'channel_token', id: 'account_id', column: 'token', where: "token <> ''", isTenants: true },
-  { table: 'send_task', id: 'task_id', column: 'secret', where: "secret <> ''", isTenants: true },
+  {
+    table: 'parameter',
+    id: 'parameter_id',
+    column: 'value',
+    where: "value_type = 'secret' and value <> ''",
+    isTenants: true,
+  },
 ];
 
 /** Writes each secret anew; `change` gets what stands there and the place of the row. */
@@ -38,8 +43,8 @@ export async function rewriteSecrets(
   const ofTenants = COLUMNS.filter(({ isTenants }) => isTenants);
   if (ofTenants.length === 0) return;
   const tenants = await auth.selectFrom('tenant').select('merchant_id').execute();
-  for (const { merchant_id } of tenants) {
-    const tx = await contexts.tenant(merchant_id);
+  for (const merchantId of [SYSTEM_TENANT, ...tenants.map(({ merchant_id }) => merchant_id)]) {
+    const tx = await contexts.tenant(merchantId);
     for (const column of ofTenants) await rewrite(tx, column, change);
   }
   await contexts.auth();

@@ -46,6 +46,7 @@ const EXPECTED: Record<string, Record<Lang, string>> = {
     en: 'takes letters, digits, hyphens and underscores only, such as app-name',
   },
   '^$|^#[0-9a-fA-F]{6}$': { zh: '应为 #rrggbb', en: 'must be a colour such as #1890ff' },
+  '^[0-9a-f]{64}$': { zh: '应为 64 位十六进制的哈希', en: 'must be a hash of 64 hexadecimal digits' },
   '^\\S+$': { zh: '不能含空格', en: 'must not contain spaces' },
   '^$|^[^\\s@]+@[^\\s@]+\\.[A-Za-z]{2,6}$': {
     zh: '应为邮箱地址，例如 li.na@example.com',

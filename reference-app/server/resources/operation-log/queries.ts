@@ -4,12 +4,32 @@ import '../../audit/operations/log.ts';
 import type { Tx } from '../../db/access.ts';
 import { offsetOf, type Page, pageNear } from '../../db/paging.ts';
 import { namesOf } from '../../db/person-names.ts';
+import { type Extent, within } from '../../rights/within.ts';
 
 type Filter = PartOf<'GET log/operation/page', 'query'>;
 type List = PartOf<'GET log/operation/page', 'response'>;
 
-const rowsOf = (tx: Tx, merchantId: string) =>
-  tx.selectFrom('operation_log').where('merchant_id', '=', merchantId);
+/** The tenant, and the people whose operations the reader sees. */
+export interface Readable {
+  merchantId: string;
+  extent: Extent;
+}
+
+const rowsOf = (tx: Tx, { merchantId, extent }: Readable) =>
+  tx
+    .selectFrom('operation_log')
+    .where('merchant_id', '=', merchantId)
+    .$if(extent.kind !== 'all', where =>
+      where.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('app_user as u')
+            .select('u.user_id')
+            .where('u.merchant_id', '=', merchantId)
+            .whereRef('u.user_id', '=', 'operation_log.user_id')
+            .where(within(extent, { user: 'u.user_id', organization: 'u.organize_id' })),
+        ),
+      ),
+    );
 
 const withColumns = (query: ReturnType<typeof rowsOf>) =>
   query
@@ -27,20 +47,19 @@ const shown = ({ operation_time, ...row }: Row, nameOf: (userId: string) => stri
 
 export async function operationPage(
   tx: Tx,
-  merchantId: string,
+  readable: Readable,
   { filter, page }: { filter: Filter; page: Page },
 ): Promise<List> {
-  const matching = matchingOperations(tx, merchantId, filter);
+  const matching = matchingOperations(tx, readable, filter);
   const rows = withColumns(matching).orderBy('operation_id', 'desc').limit(page.limit).offset(offsetOf(page));
   const found = await pageNear(tx, { rows, matching, page });
-  const list = await namedRows(tx, merchantId, found.rows);
+  const list = await namedRows(tx, readable.merchantId, found.rows);
   return { total: found.total, more: found.more, list };
 }
 
-/** The rows that a filter finds, for their list and their export. */
-export function matchingOperations(tx: Tx, merchantId: string, filter: Filter) {
+function matchingOperations(tx: Tx, readable: Readable, filter: Filter) {
   const { module, kind, action, result, userId, targetId, since, until } = filter;
-  return rowsOf(tx, merchantId)
+  return rowsOf(tx, readable)
     .$if(module !== undefined, where => where.where('module', '=', module!))
     .$if(kind !== undefined, where => where.where('kind', '=', kind!))
     .$if(action !== undefined, where => where.where('operation', '=', action!))
@@ -49,20 +68,6 @@ export function matchingOperations(tx: Tx, merchantId: string, filter: Filter) {
     .$if(targetId !== undefined, where => where.where('target_id', '=', targetId!))
     .$if(since !== undefined, where => where.where('operation_time', '>=', new Date(since!)))
     .$if(until !== undefined, where => where.where('operation_time', '<', new Date(until!)));
-}
-
-/** The rows after the key in `after`, newest first. */
-export async function operationsAfter(
-  tx: Tx,
-  merchantId: string,
-  { filter, after, limit }: { filter: Filter; after: string | undefined; limit: number },
-): Promise<OperationLogRow[]> {
-  const rows = await withColumns(matchingOperations(tx, merchantId, filter))
-    .$if(after !== undefined, where => where.where('operation_id', '<', after!))
-    .orderBy('operation_id', 'desc')
-    .limit(limit)
-    .execute();
-  return namedRows(tx, merchantId, rows);
 }
 
 async function namedRows(tx: Tx, merchantId: string, rows: readonly Row[]): Promise<OperationLogRow[]> {
@@ -77,15 +82,15 @@ async function namedRows(tx: Tx, merchantId: string, rows: readonly Row[]): Prom
 /** Undefined where the tenant has no such row. */
 export async function operationDetail(
   tx: Tx,
-  merchantId: string,
+  readable: Readable,
   id: string,
 ): Promise<OperationLogDetail | undefined> {
-  const row = await withColumns(rowsOf(tx, merchantId))
+  const row = await withColumns(rowsOf(tx, readable))
     .select(['changes', 'detail', 'user_agent', 'request_id'])
     .where('operation_id', '=', id)
     .executeTakeFirst();
   if (!row) return undefined;
   const { changes, detail, user_agent: userAgent, request_id: requestId, ...listed } = row;
-  const nameOf = await namesOf(tx, merchantId, [row.userId]);
+  const nameOf = await namesOf(tx, readable.merchantId, [row.userId]);
   return { ...shown(listed, nameOf), changes, detail, userAgent, requestId };
 }

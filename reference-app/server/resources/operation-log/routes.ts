@@ -1,33 +1,33 @@
-/** The calls that read the operation log. */
+/** The calls that read the operation log alone: the histories of records. */
 import type { FastifyInstance } from 'fastify';
+import type { Tx } from '../../db/access.ts';
 import { pageOf } from '../../db/paging.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import { route } from '../../http/route.ts';
-import type { MenuEntry } from '../menu/index.ts';
-import { operationDetail, operationPage } from './queries.ts';
+import type { Actor } from '../../http/security/actor.ts';
+import { extentOfLogs, READ_LOGS } from '../log/index.ts';
+import { operationDetail, operationPage, type Readable } from './queries.ts';
 
-const permission = 'system:log:operation';
+const permission = READ_LOGS;
 
-export const menu: MenuEntry[] = [
-  {
-    path: '/system/operation-log',
-    name: 'operationLog',
-    title: { zh: '操作日志', en: 'Operation log' },
-    icon: 'history',
-    permission,
-    order: 20,
-  },
-];
+const readableBy = async (tx: Tx, actor: Actor): Promise<Readable> => ({
+  merchantId: actor.merchantId,
+  extent: await extentOfLogs(tx, actor),
+});
 
 export function registerRoutes(app: FastifyInstance): void {
   route(app, 'GET log/operation/page', {
     permission,
     handler: ({ actor, query, inTenant }) =>
-      inTenant(tx => operationPage(tx, actor.merchantId, { filter: query, page: pageOf(query) })),
+      inTenant(async tx =>
+        operationPage(tx, await readableBy(tx, actor), { filter: query, page: pageOf(query) }),
+      ),
   });
   route(app, 'GET log/operation/detail', {
     permission,
     handler: ({ actor, query, inTenant }) =>
-      inTenant(async tx => (await operationDetail(tx, actor.merchantId, query.id)) ?? refuse('not-found')),
+      inTenant(
+        async tx => (await operationDetail(tx, await readableBy(tx, actor), query.id)) ?? refuse('not-found'),
+      ),
   });
 }

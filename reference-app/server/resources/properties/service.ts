@@ -1,8 +1,10 @@
 /** Properties of the installation, which its first tenant administers, and those by which other tenants replace them. */
 import type { PartOf, Property } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
+import { logOperation } from '../../audit/operations/log.ts';
 import { type Contexts, SYSTEM_TENANT, type Tx } from '../../db/access.ts';
 import type { Page } from '../../db/paging.ts';
+import { namesOf } from '../../db/person-names.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import type { Lang } from '../../http/language.ts';
 import type { Actor } from '../../http/security/actor.ts';
@@ -23,6 +25,7 @@ const columns = (tx: Tx, merchantId: string) =>
     .select(['attr_code as attrCode', 'attr_name as attrName', 'attr_value as attrValue'])
     .select(['value_type as valueType', 'default_value as defaultValue', 'is_public as isPublic'])
     .select(['status', 'remark', 'update_time as updateTime', 'version'])
+    .select(['group_name as group', 'update_by as updateBy'])
     .where('merchant_id', '=', merchantId)
     .orderBy('attr_code');
 
@@ -30,6 +33,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof columns>['executeTakeFirstOrThro
 
 const shown = ({ updateTime, ...row }: Row, isInherited: boolean): Property => ({
   ...row,
+  updateBy: isInherited ? '' : row.updateBy,
   updateTime: updateTime.toISOString(),
   isInherited,
 });
@@ -55,18 +59,59 @@ export async function propertyRows(
 ): Promise<{ total: number; list: Property[] }> {
   const keyword = filter.keyword?.trim().toLowerCase() ?? '';
   const matching = (await allOf(contexts, await ownerOf(contexts, actor))).filter(
-    ({ attrCode, attrName, status, isPublic }) =>
+    ({ attrCode, attrName, status, isPublic, group }) =>
       (keyword === '' || `${attrCode} ${attrName}`.toLowerCase().includes(keyword)) &&
       (filter.status === undefined || status === filter.status) &&
-      (filter.isPublic === undefined || isPublic === filter.isPublic),
+      (filter.isPublic === undefined || isPublic === filter.isPublic) &&
+      (filter.group === undefined || group === filter.group),
   );
   const from = (page.page - 1) * page.limit;
-  return { total: matching.length, list: matching.slice(from, from + page.limit) };
+  const list = matching.slice(from, from + page.limit);
+  return { total: matching.length, list: await withNames(contexts, actor, list) };
 }
 
 export async function propertyDetail(contexts: Contexts, actor: Actor, attrCode: string): Promise<Property> {
+  const [named] = await withNames(contexts, actor, [await stored(contexts, actor, attrCode)]);
+  return named!;
+}
+
+/** With the id of its last author. */
+async function stored(contexts: Contexts, actor: Actor, attrCode: string): Promise<Property> {
   const all = await allOf(contexts, await ownerOf(contexts, actor));
   return all.find(one => one.attrCode === attrCode) ?? refuse('not-found');
+}
+
+async function withNames(
+  contexts: Contexts,
+  { merchantId }: Actor,
+  list: readonly Property[],
+): Promise<Property[]> {
+  const tx = await contexts.tenant(merchantId);
+  const authors = list.map(({ updateBy }) => updateBy).filter(id => id !== '');
+  const nameOf = await namesOf(tx, merchantId, authors);
+  return list.map(one => ({ ...one, updateBy: one.updateBy && nameOf(one.updateBy) }));
+}
+
+const compared = (property: Property | undefined) => {
+  if (!property) return undefined;
+  const { updateBy: _, updateTime: __, version: ___, isInherited: ____, ...fields } = property;
+  return fields;
+};
+
+/** Rows of the installation are outside of the actor's tenant, so the operation is handed both states. */
+async function describe(
+  contexts: Contexts,
+  actor: Actor,
+  { before, after }: { before?: Property | undefined; after?: Property | undefined },
+): Promise<void> {
+  const { attrCode = '', attrName = '' } = after ?? before ?? {};
+  await logOperation(await contexts.tenant(actor.merchantId), actor, {
+    kind: 'property',
+    id: attrCode,
+    name: attrName,
+    operation: '',
+    compared: { before: compared(before), after: compared(after) },
+  });
 }
 
 function refuseValues({ valueType, attrValue, defaultValue }: Property, lang: Lang): void {
@@ -95,7 +140,8 @@ export async function addProperty(
     defaultValue: input.defaultValue ?? input.attrValue,
   };
   refuseValues(property, lang);
-  await write(await contexts.tenant(owner), owner, property);
+  await write(await contexts.tenant(owner), owner, { property, actor });
+  await describe(contexts, actor, { after: property });
   return { attrCode };
 }
 
@@ -105,6 +151,8 @@ const EMPTY = {
   isInherited: false,
   status: 'NORMAL' as const,
   remark: '',
+  group: '',
+  updateBy: '',
   updateTime: null,
   version: 0,
 };
@@ -119,11 +167,12 @@ export async function updateProperty(
   const owner = await ownerOf(contexts, actor);
   const tx = await contexts.tenant(owner);
   await sql`select pg_advisory_xact_lock(hashtextextended(${`property ${owner}`}, 0))`.execute(tx);
-  const before = await propertyDetail(contexts, actor, input.attrCode);
+  const before = await stored(contexts, actor, input.attrCode);
   if (version !== undefined && version !== before.version) refuse('conflict');
   const property = { ...before, ...input };
   refuseValues(property, lang);
-  await write(await contexts.tenant(owner), owner, property);
+  await write(await contexts.tenant(owner), owner, { property, actor });
+  await describe(contexts, actor, { before, after: property });
   return null;
 }
 
@@ -133,12 +182,18 @@ export async function changeStatus(
   { attrCode, status }: PartOf<'POST properties/changeStatus', 'body'>,
 ): Promise<null> {
   const owner = await ownerOf(contexts, actor);
-  const before = await propertyDetail(contexts, actor, attrCode);
-  await write(await contexts.tenant(owner), owner, { ...before, status });
+  const before = await stored(contexts, actor, attrCode);
+  const property = { ...before, status };
+  await write(await contexts.tenant(owner), owner, { property, actor });
+  await describe(contexts, actor, { before, after: property });
   return null;
 }
 
-async function write(tx: Tx, merchantId: string, property: Property): Promise<void> {
+async function write(
+  tx: Tx,
+  merchantId: string,
+  { property, actor }: { property: Property; actor: Actor },
+): Promise<void> {
   const row = {
     attr_name: property.attrName.trim(),
     attr_value: property.attrValue,
@@ -147,6 +202,8 @@ async function write(tx: Tx, merchantId: string, property: Property): Promise<vo
     is_public: property.isPublic,
     status: property.status,
     remark: property.remark.trim(),
+    group_name: property.group.trim(),
+    update_by: actor.userId,
     version: property.version + 1,
   };
   await tx
@@ -160,13 +217,16 @@ async function write(tx: Tx, merchantId: string, property: Property): Promise<vo
 
 export async function removeProperty(contexts: Contexts, actor: Actor, attrCode: string): Promise<null> {
   const owner = await ownerOf(contexts, actor);
+  const before = (await allOf(contexts, owner)).find(one => one.attrCode === attrCode && !one.isInherited);
   const tx = await contexts.tenant(owner);
   const { numDeletedRows } = await tx
     .deleteFrom('property')
     .where('merchant_id', '=', owner)
     .where('attr_code', '=', attrCode)
     .executeTakeFirst();
-  return numDeletedRows > 0n ? null : refuse('not-found');
+  if (numDeletedRows === 0n) refuse('not-found');
+  await describe(contexts, actor, { before });
+  return null;
 }
 
 export interface Loaded {

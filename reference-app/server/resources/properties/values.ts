@@ -1,8 +1,8 @@
-/** The types of properties: a value is stored as text, and has to be one of its type. */
-import type { Property } from '@countersign/sdk/api/contract';
+/** The types of properties and parameters: a value is stored as text, and has to be one of its type. */
+import type { ParameterType, Property } from '@countersign/sdk/api/contract';
 import type { Lang } from '../../http/language.ts';
 
-type ValueType = Property['valueType'];
+type ValueType = Property['valueType'] | ParameterType;
 
 const isJson = (text: string): boolean => {
   try {
@@ -19,6 +19,12 @@ const isImage = (text: string): boolean =>
   /^data:image\/(png|jpeg|gif|webp);base64,/.test(text) ||
   URL.parse(text)?.protocol === 'https:';
 
+/** A day that the calendar has. */
+const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+  !Number.isNaN(Date.parse(text)) &&
+  new Date(text).toISOString().startsWith(text);
+
 const TYPES: Record<ValueType, { fits: (text: string) => boolean } & Record<Lang, string>> = {
   text: { fits: () => true, zh: '', en: '' },
   number: {
@@ -31,6 +37,8 @@ const TYPES: Record<ValueType, { fits: (text: string) => boolean } & Record<Lang
     zh: '应为 true 或 false',
     en: 'must be true or false',
   },
+  date: { fits: isDay, zh: '应为日期，如 2026-11-21', en: 'must be a date such as 2026-11-21' },
+  secret: { fits: () => true, zh: '', en: '' },
   color: {
     fits: text => /^#[0-9a-f]{6}$/i.test(text),
     zh: '应为 #rrggbb',

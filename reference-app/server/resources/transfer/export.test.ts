@@ -69,7 +69,7 @@ describeServer('exports', server => {
         tx,
       ),
     );
-    const id = await beginExport(admin, { noun: 'operation-log', format: 'csv', query: { kind: 'many' } });
+    const id = await beginExport(admin, { noun: 'log', format: 'csv', query: { kind: 'many' } });
     for (let stops = 0; stops < 3; stops += 1)
       await expect(
         runJob(server(), id, {
@@ -88,7 +88,7 @@ describeServer('exports', server => {
   });
 
   it('a cancelled export stops at its next page and leaves nothing', async () => {
-    const id = await beginExport(admin, { noun: 'operation-log', query: { kind: 'many' } });
+    const id = await beginExport(admin, { noun: 'log', query: { kind: 'many' } });
     await runJob(server(), id, {
       progressed: async () => void (await admin.post('transfer/cancel', { transferId: id })),
     });

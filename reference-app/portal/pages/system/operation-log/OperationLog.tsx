@@ -1,29 +1,48 @@
-/** The operation log: a list with filters, and one operation with its changes. */
+/** The timeline of the logs: a list with filters, one row with its changes, and the verification of the chain. */
+import { useState } from 'react';
+import { useTexts } from '../../../session/language.ts';
+import { Button } from '../../../ui/button/Button.tsx';
 import { ResourcePage } from '../../../ui/resource/ResourcePage.tsx';
 import { beginningOf, useResource } from '../../../ui/resource/use-resource.ts';
 import { ResourceExport } from '../../../ui/transfer/ResourceExport.tsx';
-import { OperationDrawer } from './OperationDrawer.tsx';
-import { operations } from './resource.tsx';
+import { ChainDrawer } from './ChainDrawer.tsx';
+import { LogDrawer } from './LogDrawer.tsx';
+import { logs } from './resource.tsx';
+import { logTexts } from './texts.ts';
 
-export const begin = beginningOf(operations);
+export const begin = beginningOf(logs);
 
 export default function OperationLog() {
-  const list = useResource(operations);
+  const { t } = useTexts(logTexts);
+  const list = useResource(logs);
+  const [isVerifying, setVerifying] = useState(false);
   const { open } = list.search;
+  const openRow = (id: string) => {
+    setVerifying(false);
+    list.open(id);
+  };
   return (
     <ResourcePage
-      resource={operations}
+      resource={logs}
       list={list}
-      tools={<ResourceExport noun="operation-log" resource={operations} search={list.search} />}
+      tools={
+        <>
+          <ResourceExport noun="log" resource={logs} search={list.search} />
+          <Button variant="outlined" onClick={() => setVerifying(true)}>
+            {t('log.verify')}
+          </Button>
+        </>
+      }
     >
       {open && (
-        <OperationDrawer
+        <LogDrawer
           id={open}
           ids={list.query.data?.list.map(({ id }) => id) ?? []}
           onOpen={list.open}
           onClose={() => list.open('')}
         />
       )}
+      {isVerifying && <ChainDrawer onOpen={openRow} onClose={() => setVerifying(false)} />}
     </ResourcePage>
   );
 }

@@ -1,11 +1,11 @@
-/** The rows of the operation log: columns and filters of `log/operation/page`. */
+/** The rows of the timeline: columns and filters of `log/page`. */
 import { client } from '../../../session/client.ts';
 import { When } from '../../../ui/cells.tsx';
 import type { FacetValue } from '../../../ui/filters/facets.ts';
 import { actionChoices, actionLabel, kindChoices, kindLabel } from '../../../ui/history/actions.ts';
 import { defineResource } from '../../../ui/resource/resource.ts';
 import { PersonLink, Result, TargetLink } from './cells.tsx';
-import { operationLogTexts } from './texts.ts';
+import { logTexts } from './texts.ts';
 
 /** A day of the reader's zone, or the day after it, as the moment at which it begins. */
 export function dayStart(day: FacetValue | undefined, after = 0): string | undefined {
@@ -15,81 +15,97 @@ export function dayStart(day: FacetValue | undefined, after = 0): string | undef
   return date.toISOString();
 }
 
-export const operations = defineResource({
-  name: 'operation',
-  list: client.log.operation.page,
+export const logs = defineResource({
+  name: 'log',
+  list: client.log.page,
   key: 'id',
   title: 'action',
-  texts: operationLogTexts,
-  labels: { intro: 'operations.intro', none: 'operations.none', hint: 'operations.hint' },
+  texts: logTexts,
+  labels: { intro: 'log.intro', search: 'log.search', none: 'log.none', hint: 'log.hint' },
+  hasCursor: true,
   columns: [
     {
       name: 'time',
-      label: 'operations.time',
+      label: 'log.time',
       cell: ({ time }) => <When at={time} />,
       flex: 1.4,
       minWidth: 170,
     },
+    { name: 'log', label: 'log.log', cell: ({ log }, t) => t(`log.${log}`), flex: 0.6, minWidth: 80 },
     {
       name: 'userName',
-      label: 'operations.person',
+      label: 'log.person',
       cell: row => <PersonLink row={row} />,
       hasLink: true,
       minWidth: 120,
     },
     {
       name: 'action',
-      label: 'operations.action',
+      label: 'log.action',
       cell: ({ action }, _, lang) => actionLabel(action, lang),
       minWidth: 110,
     },
     {
       name: 'kind',
-      label: 'operations.kind',
+      label: 'log.kind',
       cell: ({ kind }, _, lang) => kindLabel(kind, lang),
-      minWidth: 100,
+      minWidth: 90,
     },
     {
       name: 'targetName',
-      label: 'operations.target',
+      label: 'log.target',
       cell: row => <TargetLink row={row} />,
       hasLink: true,
-      flex: 1.4,
-      minWidth: 140,
+      flex: 1.2,
+      minWidth: 130,
     },
     {
       name: 'result',
-      label: 'operations.result',
+      label: 'log.result',
       cell: ({ result }) => <Result result={result} />,
-      minWidth: 90,
+      flex: 0.7,
+      minWidth: 80,
     },
-    { name: 'errorCode', label: 'operations.reason', isHidden: true },
-    { name: 'call', label: 'operations.call', isHidden: true, flex: 1.6 },
-    { name: 'address', label: 'operations.address', isHidden: true },
+    { name: 'address', label: 'log.address', minWidth: 110 },
+    { name: 'browser', label: 'log.browser', isHidden: true },
+    { name: 'system', label: 'log.os', isHidden: true },
+    { name: 'errorCode', label: 'log.reason', isHidden: true },
+    { name: 'call', label: 'log.call', isHidden: true, flex: 1.6 },
     {
       name: 'durationMs',
-      label: 'operations.duration',
+      label: 'log.duration',
       isHidden: true,
-      cell: ({ durationMs: count }, t) => t('operations.ms', { count }),
+      cell: ({ durationMs: count }, t) => t('log.ms', { count }),
     },
   ],
   facets: (t, lang) => [
-    { kind: 'person', name: 'userId', label: t('operations.person') },
-    { kind: 'choice', name: 'action', label: t('operations.action'), choices: actionChoices(lang) },
-    { kind: 'choice', name: 'kind', label: t('operations.kind'), choices: kindChoices(lang) },
-    { kind: 'text', name: 'targetId', label: t('operations.targetId') },
+    {
+      kind: 'choice',
+      name: 'log',
+      label: t('log.log'),
+      choices: [
+        { value: 'login', label: t('log.login') },
+        { value: 'operation', label: t('log.operation') },
+        { value: 'system', label: t('log.system') },
+      ],
+    },
+    { kind: 'person', name: 'userId', label: t('log.person') },
+    { kind: 'day', name: 'since', label: t('log.since') },
+    { kind: 'day', name: 'until', label: t('log.until') },
+    { kind: 'choice', name: 'action', label: t('log.action'), choices: actionChoices(lang) },
+    { kind: 'choice', name: 'kind', label: t('log.kind'), choices: kindChoices(lang) },
+    { kind: 'text', name: 'targetId', label: t('log.targetId') },
+    { kind: 'text', name: 'address', label: t('log.address') },
     {
       kind: 'choice',
       name: 'result',
-      label: t('operations.result'),
+      label: t('log.result'),
       choices: [
         { value: 'ok', label: t('history.ok') },
         { value: 'refused', label: t('history.refused') },
         { value: 'failed', label: t('history.failed') },
       ],
     },
-    { kind: 'day', name: 'since', label: t('operations.since') },
-    { kind: 'day', name: 'until', label: t('operations.until') },
   ],
   queryOf: ({ since, until, ...filters }) => {
     const from = dayStart(since);

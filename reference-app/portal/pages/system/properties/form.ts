@@ -9,7 +9,15 @@ import type { propertyTexts } from './texts.ts';
 
 type T = TextsOf<typeof propertyTexts>;
 
-const TYPES: readonly Property['valueType'][] = ['text', 'number', 'boolean', 'color', 'image', 'json'];
+const TYPES: readonly Property['valueType'][] = [
+  'text',
+  'number',
+  'boolean',
+  'date',
+  'color',
+  'image',
+  'json',
+];
 const CODE = '^[A-Za-z0-9_-]+$';
 
 const definition = (t: T, isNew: boolean): FormDefinition => ({
@@ -31,6 +39,7 @@ const definition = (t: T, isNew: boolean): FormDefinition => ({
       rules: isNew ? required : [],
     }),
     field('textarea', 'defaultValue', t('property.default'), { options: { maxLength: 4000 } }),
+    field('input', 'group', t('property.group'), { options: { maxLength: 50 } }),
     field('switch', 'isPublic', t('property.isPublic')),
     field('textarea', 'remark', t('property.remark'), { options: { maxLength: 300 } }),
   ],
@@ -39,11 +48,12 @@ const definition = (t: T, isNew: boolean): FormDefinition => ({
 
 const typeIn = (value: unknown) => TYPES.find(type => type === value) ?? 'text';
 
-const bodyOf = ({ attrName, valueType, attrValue, defaultValue, isPublic, remark }: Values) => ({
+const bodyOf = ({ attrName, valueType, attrValue, defaultValue, group, isPublic, remark }: Values) => ({
   attrName: String(attrName),
   valueType: typeIn(valueType),
   attrValue: String(attrValue ?? ''),
   defaultValue: String(defaultValue ?? ''),
+  group: String(group ?? ''),
   isPublic: isPublic === true,
   remark: String(remark ?? ''),
 });
@@ -57,15 +67,17 @@ export const propertyForm = defineForm({
     valueType: 'text',
     attrValue: '',
     defaultValue: '',
+    group: '',
     isPublic: false,
     remark: '',
   },
   load: attrCode => client.properties.detail({ query: { attrCode } }),
-  valuesOf: ({ attrName, valueType, attrValue, defaultValue, isPublic, remark }: Property) => ({
+  valuesOf: ({ attrName, valueType, attrValue, defaultValue, group, isPublic, remark }: Property) => ({
     attrName,
     valueType,
     attrValue,
     defaultValue,
+    group,
     isPublic,
     remark,
   }),

@@ -1,5 +1,6 @@
 /** The list of properties: columns and filters of `properties/page`. */
 import { client } from '../../../session/client.ts';
+import { When } from '../../../ui/cells.tsx';
 import { defineResource } from '../../../ui/resource/resource.ts';
 import { propertyTexts } from './texts.ts';
 
@@ -49,10 +50,19 @@ export const properties = defineResource({
       ),
       minWidth: 90,
     },
+    { name: 'group', label: 'property.group', isHidden: true },
+    { name: 'updateBy', label: 'property.updateBy', minWidth: 100 },
+    {
+      name: 'updateTime',
+      label: 'property.updateTime',
+      cell: ({ updateTime }) => (updateTime === null ? '—' : <When at={updateTime} />),
+      isHidden: true,
+    },
     { name: 'remark', label: 'property.remark', isHidden: true },
   ],
   facets: t => [
     { kind: 'flag', name: 'isPublic', label: t('property.isPublic') },
+    { kind: 'text', name: 'group', label: t('property.group') },
     {
       kind: 'choice',
       name: 'status',

@@ -1,0 +1,188 @@
+/** The chain of the logs: how much of it there is, its verification part by part, and checkpoints. */
+import type { LogCheckpoint, LogFault } from '@countersign/sdk/api/contract';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { client } from '../../../session/client.ts';
+import { useTexts } from '../../../session/language.ts';
+import { SideDrawer } from '../../../ui/drawer/SideDrawer.tsx';
+import { Failure } from '../../../ui/EmptyState.tsx';
+import { saveBlob } from '../../../ui/transfer/save-blob.ts';
+import { checkpointIn } from './checkpoint.ts';
+import { logTexts } from './texts.ts';
+
+type StoredPoint = Pick<LogCheckpoint, 'seq' | 'hash'>;
+
+type Verification =
+  | { state: 'none' }
+  | { state: 'running'; checked: number }
+  | { state: 'ok'; checked: number }
+  | { state: 'wrong'; fault: LogFault }
+  | { state: 'failed'; error: Error };
+
+interface ChainDrawerProps {
+  onOpen: (id: string) => void;
+  onClose: () => void;
+}
+
+export function ChainDrawer({ onOpen, onClose }: ChainDrawerProps) {
+  const { t } = useTexts(logTexts);
+  const chain = useQuery({ queryKey: ['log', 'chain'], queryFn: () => client.log.chain() });
+  const { verification, verify } = useVerification();
+  const [isBad, setBad] = useState(false);
+  const file = useRef<HTMLInputElement>(null);
+  const compare = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const text = await target.files?.[0]?.text();
+    target.value = '';
+    const stored = checkpointIn(text ?? '');
+    setBad(stored === undefined);
+    if (stored) await verify(stored);
+  };
+  const isRunning = verification.state === 'running';
+  return (
+    <SideDrawer title={t('chain.title')} onClose={onClose}>
+      <div className="record-body">
+        <p>{t('chain.text')}</p>
+        {chain.error && <Failure error={chain.error} retry={() => chain.refetch()} />}
+        {chain.data && (
+          <dl className="record-facts">
+            {(['seq', 'waiting', 'anchor'] as const).map(name => (
+              <div key={name}>
+                <dt>{t(`chain.${name}`)}</dt>
+                <dd>{t('chain.rows', { count: chain.data[name] })}</dd>
+              </div>
+            ))}
+            <div>
+              <dt>{t('chain.retention')}</dt>
+              <dd>
+                {t('chain.months', { count: chain.data.retentionMonths })}
+                <br />
+                <small className="quiet">{t('chain.legal', { count: chain.data.leastMonths })}</small>
+              </dd>
+            </div>
+          </dl>
+        )}
+        <div className="resource-actions">
+          <Button variant="contained" disabled={isRunning} onClick={() => verify()}>
+            {t('chain.run')}
+          </Button>
+        </div>
+        <Outcome verification={verification} total={chain.data?.seq ?? 0} onOpen={onOpen} />
+        <section>
+          <h3>{t('chain.checkpointTitle')}</h3>
+          <p>{t('chain.checkpointText')}</p>
+          <div className="resource-actions">
+            <Button variant="outlined" onClick={saveCheckpoint}>
+              {t('chain.save')}
+            </Button>
+            <Button variant="outlined" disabled={isRunning} onClick={() => file.current?.click()}>
+              {t('chain.compare')}
+            </Button>
+            <input
+              ref={file}
+              type="file"
+              accept="application/json"
+              hidden
+              aria-label={t('chain.compare')}
+              onChange={compare}
+            />
+          </div>
+          {isBad && <Alert severity="error">{t('chain.badFile')}</Alert>}
+        </section>
+      </div>
+    </SideDrawer>
+  );
+}
+
+async function saveCheckpoint(): Promise<void> {
+  const checkpoint = await client.log.checkpoint({ body: {} });
+  const text = `${JSON.stringify(checkpoint, null, 2)}\n`;
+  const day = checkpoint.time.slice(0, 10);
+  saveBlob(new Blob([text], { type: 'application/json' }), `checkpoint-${checkpoint.merchantId}-${day}.json`);
+}
+
+/** A drawer that is closed asks for no further part. */
+function useVerification() {
+  const queries = useQueryClient();
+  const [verification, setVerification] = useState<Verification>({ state: 'none' });
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  const verify = async (checkpoint?: StoredPoint): Promise<void> => {
+    let checked = 0;
+    let after: number | undefined;
+    setVerification({ state: 'running', checked });
+    try {
+      while (isShown.current) {
+        const isFirst = after === undefined;
+        const part = await client.log.verify({
+          body: { ...(after !== undefined && { after }), ...(isFirst && checkpoint && { checkpoint }) },
+        });
+        checked += part.checked;
+        after = part.seq;
+        if (part.fault) setVerification({ state: 'wrong', fault: part.fault });
+        else setVerification({ state: part.done ? 'ok' : 'running', checked });
+        if (part.done) break;
+      }
+    } catch (error) {
+      setVerification({ state: 'failed', error: error as Error });
+    }
+    await queries.invalidateQueries({ queryKey: ['log', 'chain'] });
+  };
+  return { verification, verify };
+}
+
+interface OutcomeProps {
+  verification: Verification;
+  total: number;
+  onOpen: (id: string) => void;
+}
+
+function Outcome({ verification, total, onOpen }: OutcomeProps) {
+  const { t } = useTexts(logTexts);
+  return (
+    <div role="status">
+      {verification.state === 'running' && (
+        <>
+          <LinearProgress
+            variant={total > 0 ? 'determinate' : 'indeterminate'}
+            value={Math.min(100, (verification.checked / Math.max(1, total)) * 100)}
+            aria-label={t('chain.title')}
+          />
+          <small>{t('chain.running', { count: verification.checked })}</small>
+        </>
+      )}
+      {verification.state === 'ok' && (
+        <Alert severity="success">{t('chain.ok', { count: verification.checked })}</Alert>
+      )}
+      {verification.state === 'failed' && <Alert severity="error">{verification.error.message}</Alert>}
+      {verification.state === 'wrong' && <Fault fault={verification.fault} onOpen={onOpen} />}
+    </div>
+  );
+}
+
+function Fault({ fault: { kind, seq, rowId }, onOpen }: { fault: LogFault; onOpen: (id: string) => void }) {
+  const { t } = useTexts(logTexts);
+  const isThere = kind === 'changed' || kind === 'inserted';
+  return (
+    <Alert
+      severity="error"
+      action={
+        isThere && (
+          <Button color="inherit" size="small" onClick={() => onOpen(rowId)}>
+            {t('chain.open')}
+          </Button>
+        )
+      }
+    >
+      {t(`chain.${kind}`, { seq })}
+      {rowId && <div>{t('chain.rowId', { id: rowId })}</div>}
+    </Alert>
+  );
+}

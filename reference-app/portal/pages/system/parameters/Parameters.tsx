@@ -1,0 +1,74 @@
+/** The parameters of the tenant, with those that it inherits: changed, reset, removed. */
+import type { Parameter } from '@countersign/sdk/api/contract';
+import { useState } from 'react';
+import { client } from '../../../session/client.ts';
+import { useTexts } from '../../../session/language.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { RowButton } from '../../../ui/RowButton.tsx';
+import { ResourcePage } from '../../../ui/resource/ResourcePage.tsx';
+import { ResourceRecord } from '../../../ui/resource/ResourceRecord.tsx';
+import { RowMenu } from '../../../ui/resource/RowMenu.tsx';
+import { beginningOf, useResource } from '../../../ui/resource/use-resource.ts';
+import { useChange } from '../../../ui/use-crud.ts';
+import { parameterForm } from './form.ts';
+import { parameters } from './resource.tsx';
+import { parameterTexts } from './texts.ts';
+
+export const begin = beginningOf(parameters);
+
+export default function Parameters() {
+  const { t } = useTexts(parameterTexts);
+  const list = useResource(parameters);
+  const [removing, setRemoving] = useState<Parameter>();
+  const remove = useChange(parameters.name, (key: string) => client.parameter.delete({ query: { key } }));
+  const confirm = () => {
+    if (removing) remove.mutate(removing.key);
+    setRemoving(undefined);
+  };
+  return (
+    <ResourcePage
+      resource={parameters}
+      list={list}
+      actions={row => <Actions row={row} onOpen={list.open} onRemove={setRemoving} />}
+      actionsWidth={150}
+    >
+      <ResourceRecord resource={parameters} list={list} form={parameterForm} />
+      <ConfirmDialog
+        open={removing !== undefined}
+        title={t('parameter.removeOf', { item: removing?.name })}
+        confirm={t('list.removeRow')}
+        cancel={t('cancel')}
+        isDestructive
+        onConfirm={confirm}
+        onCancel={() => setRemoving(undefined)}
+      >
+        {t('parameter.removeText')}
+      </ConfirmDialog>
+    </ResourcePage>
+  );
+}
+
+interface ActionsProps {
+  row: Parameter;
+  onOpen: (id: string) => void;
+  onRemove: (row: Parameter) => void;
+}
+
+/** An own value of a built-in parameter is reset; another one of the tenant may also be removed. */
+function Actions({ row, onOpen, onRemove }: ActionsProps) {
+  const { t } = useTexts(parameterTexts);
+  const { key, name: item, isInherited, isBuiltIn, type } = row;
+  const reset = useChange(parameters.name, () => client.parameter.reset({ body: { key } }));
+  const items = isInherited
+    ? []
+    : [
+        ...(type === 'secret' ? [] : [{ text: t('parameter.reset'), run: () => reset.mutate(undefined) }]),
+        ...(isBuiltIn ? [] : [{ text: t('list.removeRow'), isDestructive: true, run: () => onRemove(row) }]),
+      ];
+  return (
+    <>
+      <RowButton text={t('list.edit')} label={t('list.editOf', { item })} onPress={() => onOpen(key)} />
+      {items.length > 0 && <RowMenu item={item} items={items} />}
+    </>
+  );
+}

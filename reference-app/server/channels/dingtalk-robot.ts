@@ -1,0 +1,48 @@
+/** A robot of a DingTalk group: `oapi.dingtalk.com/robot/send`, signed with its secret. */
+import { createHmac } from 'node:crypto';
+import { type Codes, failWith } from './codes.ts';
+import { type Connector, plainText } from './connector.ts';
+
+const CODES: Codes = {
+  // A wrong keyword, sign or address; a robot that is gone or off.
+  account: ['310000', '300001', '300005', '40035', '400101', '400102'],
+  never: ['40014', '430101', '430102', '430103', '430104'],
+};
+
+/** Fits the clock of the provider within an hour. */
+export const robotSign = (secret: string, timestamp: number): string =>
+  createHmac('sha256', secret).update(`${timestamp}\n${secret}`).digest('base64');
+
+export const dingtalkRobot: Connector = {
+  kind: 'dingtalk-robot',
+  channel: 'robot',
+  fields: [
+    {
+      name: 'phones',
+      label: { zh: '@手机号（逗号分隔）', en: 'Phones to mention, by comma' },
+      pattern: /^(1[2-9]\d{9}(,1[2-9]\d{9})*)?$/,
+    },
+    { name: 'accessToken', label: { zh: '访问令牌', en: 'Access token' }, isSecret: true, isRequired: true },
+    { name: 'secret', label: { zh: '加签密钥', en: 'Secret of the sign' }, isSecret: true },
+  ],
+  rate: { count: 20, seconds: 60 },
+  reaches: () => true,
+  send: async ({ config, secrets }, message, http) => {
+    const url = new URL('https://oapi.dingtalk.com/robot/send');
+    url.searchParams.set('access_token', secrets.accessToken ?? '');
+    if (secrets.secret) {
+      const timestamp = Date.now();
+      url.searchParams.set('timestamp', String(timestamp));
+      url.searchParams.set('sign', robotSign(secrets.secret, timestamp));
+    }
+    const atMobiles = (config.phones ?? '').split(',').filter(Boolean);
+    const mentions = atMobiles.map(phone => `@${phone}`).join(' ');
+    const content = [plainText(message), mentions].filter(Boolean).join('\n');
+    const answer = await http.json(url, {
+      method: 'POST',
+      body: JSON.stringify({ msgtype: 'text', text: { content }, at: { atMobiles } }),
+    });
+    if (answer.errcode !== 0) failWith(CODES, answer.errcode, answer.errmsg);
+    return { providerId: '' };
+  },
+};

@@ -1,0 +1,2 @@
+/** Parameters: the part that other resources use. */
+export { numberParameter } from './service.ts';

@@ -1,0 +1,2 @@
+/** Properties: the part that other resources use. */
+export { faultOf } from './values.ts';
