@@ -78,7 +78,34 @@
     return taken;
   }
 
+  let cover;
+
+  /** Lays an empty layer over the product that a wheel moves and a press paints: what the browser itself takes for a frame. */
+  function coverPage() {
+    cover = document.createElement('div');
+    cover.style.cssText = 'position:fixed;inset:0;z-index:9999;will-change:transform';
+    let moved = 0;
+    const onWheel = event => {
+      event.preventDefault();
+      moved = (moved + event.deltaY) % 100;
+      cover.style.transform = `translate(0,${moved}px)`;
+    };
+    cover.addEventListener('wheel', onWheel, { passive: false });
+    cover.addEventListener('click', changeNothing);
+    document.body.append(cover);
+  }
+
+  /** The smallest change that is painted. */
+  function changeNothing() {
+    cover.style.outline = cover.style.outline ? '' : '1px solid red';
+  }
+
+  const uncoverPage = () => cover.remove();
+
   Object.assign(bench, {
+    coverPage,
+    changeNothing,
+    uncoverPage,
     listenToFrames,
     takeFrames,
     openFlow,

@@ -33,6 +33,9 @@ export type Measure =
   | 'panFrame'
   | 'zoomFrame'
   | 'addNode'
+  | 'frameFloor'
+  | 'wheelFloor'
+  | 'pressFloor'
   | 'exportSvg'
   | 'exportJpeg'
   | 'heap';

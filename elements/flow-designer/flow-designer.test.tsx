@@ -96,6 +96,21 @@ describe('<flow-designer>', () => {
     expect(designer.shadowRoot.getElementById(item)?.ariaPosInSet).to.equal('303');
   });
 
+  it('draws nothing anew while a gesture goes back and forth', async () => {
+    const designer = await designerWith({ flow: sampleFlow(300) });
+    const start = boxOf(designer, 's');
+    const wheel = (deltaY: number) => {
+      const options = { bubbles: true, composed: true, cancelable: true };
+      canvasOf(designer).dispatchEvent(new WheelEvent('wheel', { ...options, deltaY }));
+    };
+    const boxes = () => new Set(designer.shadowRoot.querySelectorAll('.cs-flow-box'));
+    for (let at = 0; at < 10; at += 1) wheel(80);
+    const down = boxes();
+    for (let at = 0; at < 10; at += 1) wheel(-80);
+    expect(boxOf(designer, 's')).to.equal(start);
+    expect([...boxes()].filter(box => !down.has(box))).to.deep.equal([]);
+  });
+
   it('changes nothing when it is read-only', async () => {
     const designer = await designerWith({ flow: sampleFlow(), readOnly: true });
     expect(designer.shadowRoot.querySelector('.cfd-add,.csd-toolbar')).to.equal(null);

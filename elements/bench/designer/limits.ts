@@ -13,6 +13,8 @@ export interface Limit {
   /** The name of a peer, or the title of another scenario of our own; the best peer by default. */
   beside?: string;
   atMost: number;
+  /** The least that the browser takes for such an action on the same page. */
+  floor?: Measure;
 }
 
 const limits: readonly Limit[] = [
@@ -66,15 +68,20 @@ const digits = (value: number) => (Number.isFinite(value) ? value.toFixed(value 
 /** One line for each limit: ours, what it is compared with, the ratio, and the limit. */
 export const limitTable = (results: Results): string => limitTableOf(limits, results);
 
+/** With floors a last column has them. */
 export function limitTableOf(all: readonly Limit[], results: Results): string {
+  const hasFloors = all.some(({ floor }) => floor !== undefined);
+  const row = (cells: readonly string[], floor: string) =>
+    `| ${[...cells, ...(hasFloors ? [floor] : [])].join(' | ')} |`;
   const rows = all.map(limit => {
     const [own, other] = [figure(results, limit.in, limit.of, isOwn), besideOf(results, limit)];
     const ratio = Number.isFinite(own / other) ? (own / other).toFixed(2) : '–';
-    return `| ${limit.title} | ${digits(own)} | ${digits(other)} | ${ratio} | ≤ ${limit.atMost} |`;
+    const floor = limit.floor === undefined ? '' : digits(figure(results, limit.in, limit.floor, isOwn));
+    return row([limit.title, digits(own), digits(other), ratio, `≤ ${limit.atMost}`], floor);
   });
   return [
-    '|  | ours | best peer | ours ÷ best peer | wanted |',
-    '| --- | ---: | ---: | ---: | ---: |',
+    row(['', 'ours', 'best peer', 'ours ÷ best peer', 'wanted'], 'an empty change'),
+    row(['---', '---:', '---:', '---:', '---:'], '---:'),
     ...rows,
   ].join('\n');
 }

@@ -89,6 +89,26 @@ async function undo(benchPage: BenchPage): Promise<number> {
   return thread;
 }
 
+type Floors = Pick<Sample, 'frameFloor' | 'wheelFloor' | 'pressFloor'>;
+
+/** The least that any product takes on its page: the smallest change, by a call, by a press, and by each event of a wheel. */
+async function floors(benchPage: BenchPage): Promise<Floors> {
+  const { page, call, busy } = benchPage;
+  const { x, y } = await pointOf(benchPage, 'surface');
+  await call('coverPage');
+  await page.mouse.click(x, y);
+  await benchPage.untilIdle();
+  const frame = await busy(() => call('changeNothing'));
+  const press = await busy(() => page.mouse.click(x, y));
+  const wheel = await busy(() => turnWheel(benchPage, PAN));
+  await call('uncoverPage');
+  return {
+    frameFloor: [frame.thread],
+    pressFloor: [press.thread],
+    wheelFloor: [wheel.thread / EVENTS],
+  };
+}
+
 type Work = Pick<Sample, 'pan' | 'zoom' | 'panFrame' | 'zoomFrame' | 'select' | 'addNode' | 'undo'>;
 
 async function work(benchPage: BenchPage, actions: number): Promise<Work> {
@@ -155,5 +175,6 @@ export const measureFlow =
       openPaint = await call<number>('openFlow', graph);
     });
     const done = await work(benchPage, actions);
-    return { open: [thread], openPaint: [openPaint], ...done, heap: [await heap()] };
+    const least = await floors(benchPage);
+    return { open: [thread], openPaint: [openPaint], ...done, ...least, heap: [await heap()] };
   };

@@ -20,6 +20,9 @@ const lines: readonly Line[] = [
   thread('add a node, laid out again', 'addNode'),
   thread('undo', 'undo'),
   thread('select, to the panel', 'select'),
+  thread('the smallest change by a call', 'frameFloor'),
+  thread('the smallest change by a press', 'pressFloor'),
+  thread('the smallest change by a wheel, an event', 'wheelFloor'),
   { title: 'heap after the work, MB', of: 'heap', at: 0.5 },
 ];
 

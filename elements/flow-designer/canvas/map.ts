@@ -38,23 +38,45 @@ export function windowOn({ scale, left, top }: MapFrame, view: View, size: Size)
 /** Less is not seen, px of the map. */
 const LEAST = 1.5;
 
-/** The boxes of each colour as the path data of one path: thousands of boxes are a handful of elements. Problems lie on top. */
+/**
+ * The boxes of each colour as the path data of one path: thousands of boxes are a handful of elements. Problems lie on top, and of
+ * small boxes at one pixel the first stands for all.
+ */
 export function mapPaths(
   layout: Layout,
   { palette, appearance }: { palette: Palette; appearance: ReadonlyMap<string, Appearance> },
 ): { fill: string; d: string }[] {
   const { scale, left, top } = frameOf(layout);
-  const paths = new Map<Tone, string>();
+  const paths = new Map<Tone, Path>();
   for (const box of layout.boxes) {
     const { errors, warnings } = appearance.get(box.id) ?? {};
     const tone = errors ? 'error' : warnings ? 'warning' : toneOf(box.node);
-    const [width, height] = [Math.max(LEAST, box.width * scale), Math.max(LEAST, box.height * scale)];
+    const path = paths.get(tone) ?? { d: '', small: new Set() };
+    paths.set(tone, path);
+    const [width, height] = [box.width * scale, box.height * scale];
     const [x, y] = [left + box.x * scale, top + box.y * scale];
-    const d = `M${tenth(x)} ${tenth(y)}h${tenth(width)}v${tenth(height)}h${-tenth(width)}z`;
-    paths.set(tone, (paths.get(tone) ?? '') + d);
+    if (width > LEAST && height > LEAST)
+      path.d += rectangle(tenth(x), tenth(y), [tenth(width), tenth(height)]);
+    else {
+      const pixel = Math.round(y) * MAP.width + Math.round(x);
+      if (path.small.has(pixel)) continue;
+      path.small.add(pixel);
+      path.d += rectangle(Math.round(x), Math.round(y), [Math.max(LEAST, tenth(width)), LEAST]);
+    }
   }
   const rank = (tone: Tone) => (tone === 'error' ? 2 : tone === 'warning' ? 1 : 0);
-  return [...paths].sort(([a], [b]) => rank(a) - rank(b)).map(([tone, d]) => ({ fill: palette[tone], d }));
+  return [...paths]
+    .sort(([a], [b]) => rank(a) - rank(b))
+    .map(([tone, { d }]) => ({ fill: palette[tone], d }));
 }
+
+interface Path {
+  d: string;
+  /** The pixels that have a small box. */
+  small: Set<number>;
+}
+
+const rectangle = (x: number, y: number, [width, height]: readonly [number, number]): string =>
+  `M${x} ${y}h${width}v${height}h${-width}z`;
 
 const tenth = (px: number): number => Math.round(px * 10) / 10;

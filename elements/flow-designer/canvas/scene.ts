@@ -47,6 +47,8 @@ const MARGIN = 300;
 /** While a gesture lasts: where the window goes to, and where it comes from. */
 const AHEAD = 600;
 const BEHIND = 200;
+/** Boxes stay rendered while a gesture lasts and they are no further than this beyond the window: going back and forth draws nothing. */
+const STAYS = 1000;
 /** A gesture that ends with less drawn around the window draws again, so that the next one draws nothing at its beginning. */
 const AIR = 150;
 /** A drawing that was moved further gets its place anew, px: layers have their limits. */
@@ -58,6 +60,7 @@ interface RenderedBox {
   look: Appearance | undefined;
   palette: Palette;
   ring: Ring;
+  priority: number | undefined;
   /** Everything that its drawing depends on. */
   state: string;
 }
@@ -85,6 +88,8 @@ export class Scene {
   readonly #place: HTMLElement;
   readonly #rendered = new Map<string, RenderedBox>();
   readonly #points = new Map<string, SVGGElement>();
+  /** A `+`, cloned for each place. */
+  readonly #add = plusSign();
   #picture: Picture | undefined;
   #dragged: DragPicture | null = null;
   #view: View = { x: 0, y: 0, scale: 1 };
@@ -208,7 +213,7 @@ export class Scene {
     const picture = this.#picture;
     if (!picture) return;
     const { layout, selected, palette } = picture;
-    this.#area = this.#areaToDraw();
+    this.#area = this.#isGliding ? this.#withRendered(this.#areaToDraw()) : this.#areaToDraw();
     this.#areaOf = this.#view;
     const parts = near(layout, this.#area);
     const boxes = new Map(parts.boxes.map(box => [box.id, box]));
@@ -229,6 +234,22 @@ export class Scene {
     const [left, right] = margins(x - this.#areaOf.x);
     const [top, bottom] = margins(y - this.#areaOf.y);
     return { x: x - left, y: y - top, width: width + left + right, height: height + top + bottom };
+  }
+
+  /** The area together with the part of the rendered one that is not far from the window. */
+  #withRendered(area: Rect): Rect {
+    const before = this.#area ?? area;
+    const window = this.#window();
+    const x = Math.min(area.x, Math.max(before.x, window.x - STAYS));
+    const y = Math.min(area.y, Math.max(before.y, window.y - STAYS));
+    const right = Math.min(before.x + before.width, window.x + window.width + STAYS);
+    const bottom = Math.min(before.y + before.height, window.y + window.height + STAYS);
+    return {
+      x,
+      y,
+      width: Math.max(area.x + area.width, right) - x,
+      height: Math.max(area.y + area.height, bottom) - y,
+    };
   }
 
   /** Draws the ghost of what is dragged and its drop spots; null ends it. */
@@ -254,14 +275,18 @@ export class Scene {
     const known = this.#rendered.get(id);
     const look = appearance.get(id);
     const ring: Ring = selected === id ? 'selected' : run.has(id) ? 'run' : '';
-    if (known?.box === box && known.look === look && known.palette === palette && known.ring === ring) return;
+    const isSame = known?.look === look && known?.palette === palette && known?.ring === ring;
+    if (isSame && known?.box === box) return;
+    const group = known?.group ?? this.#boxes.appendChild(svgElement('g'));
+    group.setAttribute('transform', `translate(${box.x} ${box.y})`);
     const priority = priorityOf(box, layout.byId.get(box.within));
+    if (isSame && known?.priority === priority && hasSameTexts(known.box, box)) {
+      known.box = box;
+      return;
+    }
     const shapes = shapesOf(box, { ...look, ...(priority && { priority: String(priority) }) });
     const state = JSON.stringify([shapes, palette.surface, ring, look?.state]);
-    const transform = `translate(${box.x} ${box.y})`;
-    const group = known?.group ?? this.#boxes.appendChild(svgElement('g'));
-    group.setAttribute('transform', transform);
-    this.#rendered.set(id, { group, box, look, palette, ring, state });
+    this.#rendered.set(id, { group, box, look, palette, ring, priority, state });
     if (known?.state === state) return;
     setAttributes(group, {
       class: `cs-flow-box cs-flow-${box.kind}${look?.state ? ` cs-flow-${look.state}` : ''}`,
@@ -274,17 +299,32 @@ export class Scene {
   #drawAdds(adds: readonly AddPoint[], { addNameOf }: Picture): void {
     drop(this.#points, new Map(adds.map(({ after }) => [after, true])), group => group.remove());
     for (const { after, x, y } of adds) {
-      const known = this.#points.get(after);
-      const group =
-        known ?? this.#adds.appendChild(svgElement('g', { class: 'cfd-add', 'data-after': after }));
+      const group = this.#points.get(after) ?? this.#newAdd(after, addNameOf(after));
       group.setAttribute('transform', `translate(${x} ${y})`);
-      if (known) continue;
-      const title = svgElement('title');
-      title.textContent = addNameOf(after);
-      group.append(svgElement('circle', { r: 11 }), svgElement('path', { d: 'M-5 0H5M0 -5V5' }), title);
-      this.#points.set(after, group);
     }
   }
+
+  #newAdd(after: string, name: string): SVGGElement {
+    const group = this.#add.cloneNode(true) as SVGGElement;
+    group.dataset.after = after;
+    group.firstElementChild!.textContent = name;
+    this.#points.set(after, group);
+    return this.#adds.appendChild(group);
+  }
+}
+
+/** The layout measures a node once, so that one list of names comes from one measurement. */
+const hasSameTexts = (before: Box, box: Box): boolean =>
+  before.node === box.node && before.names === box.names;
+
+function plusSign(): SVGGElement {
+  const group = svgElement('g', { class: 'cfd-add' });
+  group.append(
+    svgElement('title'),
+    svgElement('circle', { r: 11 }),
+    svgElement('path', { d: 'M-5 0H5M0 -5V5' }),
+  );
+  return group;
 }
 
 function ringsOf({ width, height }: Box, ring: Ring): SVGElement[] {

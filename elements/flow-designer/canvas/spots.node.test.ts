@@ -59,6 +59,18 @@ test('the map has one path for each colour, problems last', () => {
   expect(paths.at(-1)?.d).toMatch(/^M[\d.]+ [\d.]+h[\d.]+v[\d.]+h-[\d.]+z$/);
 });
 
+test('of boxes that are smaller than a pixel of the map, one at each pixel is drawn', () => {
+  let long = flow;
+  for (let at = 0; at < 600; at += 1) long = addNode(long, { after: 'd', type: 1, id: `n${at}` }, texts);
+  const all = layoutFlow(long);
+  const paths = mapPaths(all, { palette: LIGHT, appearance: new Map() });
+  const places = paths.flatMap(({ d }) => d.match(/M[\d.]+ [\d.]+/g) ?? []);
+  expect(places.length).toBeLessThan(200);
+  const { scale, top } = frameOf(all);
+  const rows = new Set(places.map(place => Number(place.split(' ')[1])));
+  for (const { y } of all.boxes) expect(rows).toContain(Math.round(top + y * scale));
+});
+
 test.each([
   [null, undefined],
   [

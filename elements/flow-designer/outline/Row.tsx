@@ -1,4 +1,5 @@
 /** One row of the outline: icon, name, summary, problems. */
+import type { FlowNode } from '@countersign/sdk/flow';
 import { type Appearance, type OutlineRow, rowName } from '@countersign/sdk/flow/diagram';
 import { type MouseEvent, memo, type ReactNode } from 'react';
 import { fold } from '../canvas/operations.ts';
@@ -48,20 +49,49 @@ export const Row = memo(function Row(props: RowProps): ReactNode {
       style={{ top, paddingInlineStart: 4 + Math.min(row.level - 1, 10) * 14 }}
       onClick={press}
     >
-      <span className="cfd-chevron" data-fold={folds || undefined} data-folded={row.isFolded || undefined}>
+      <Content
+        node={row.node}
+        folding={folds ? (row.isFolded ? 'folded' : 'open') : 'none'}
+        errors={errors}
+        warnings={warnings}
+        isRenamed={isRenamed}
+      />
+    </div>
+  );
+});
+
+interface ContentProps {
+  node: FlowNode;
+  folding: 'folded' | 'open' | 'none';
+  errors: number;
+  warnings: number;
+  isRenamed: boolean;
+}
+
+/** Icon, name, summary and problems: they stay as they are where an edit moves the row alone. */
+const Content = memo(function Content({ node, folding, errors, warnings, isRenamed }: ContentProps) {
+  const { store } = useDesigner();
+  const folds = folding !== 'none';
+  return (
+    <>
+      <span
+        className="cfd-chevron"
+        data-fold={folds || undefined}
+        data-folded={folding === 'folded' || undefined}
+      >
         {folds && (
           <svg className="csd-icon" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
             <path d="M6 4.500l4 3.500-4 3.500" />
           </svg>
         )}
       </span>
-      <KindIcon node={row.node} />
+      <KindIcon node={node} />
       {isRenamed ? (
-        <RenameInput id={row.id} at={null} onClose={() => store.set(overlayAtom, null)} />
+        <RenameInput id={node.id} at={null} onClose={() => store.set(overlayAtom, null)} />
       ) : (
         <span className="cfd-row-text">
-          <span className="cfd-row-name">{row.node.nodeName}</span>{' '}
-          {row.node.content && <span className="cfd-row-more">{row.node.content}</span>}
+          <span className="cfd-row-name">{node.nodeName}</span>{' '}
+          {node.content && <span className="cfd-row-more">{node.content}</span>}
         </span>
       )}
       {errors + warnings > 0 && (
@@ -71,6 +101,6 @@ export const Row = memo(function Row(props: RowProps): ReactNode {
           data-severity={errors > 0 ? 'error' : 'warning'}
         />
       )}
-    </div>
+    </>
   );
 });

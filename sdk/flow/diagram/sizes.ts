@@ -42,6 +42,8 @@ interface Measuring {
   options: LayoutOptions;
   texts: DiagramTexts;
   lanes: WeakMap<FlowNode, Chain>;
+  /** Of the nodes behind the first of each line. */
+  items: WeakMap<FlowNode, Item>;
 }
 
 const measurings = new WeakMap<LayoutOptions, Measuring>();
@@ -49,7 +51,8 @@ const measurings = new WeakMap<LayoutOptions, Measuring>();
 function measuringOf(options: LayoutOptions): Measuring {
   const known = measurings.get(options);
   if (known) return known;
-  const made = { options, texts: diagramTexts[options.lang ?? 'zh'], lanes: new WeakMap<FlowNode, Chain>() };
+  const texts = diagramTexts[options.lang ?? 'zh'];
+  const made: Measuring = { options, texts, lanes: new WeakMap(), items: new WeakMap() };
   measurings.set(options, made);
   return made;
 }
@@ -65,8 +68,16 @@ export function sizeOf(start: FlowNode, options: LayoutOptions): Chain {
 function itemsOf(first: FlowNode, isLane: boolean, measuring: Measuring): Item[] {
   const items: Item[] = [];
   for (let node: FlowNode | null = first; node; node = node.childNode ?? null)
-    items.push(itemOf(node, isLane && node === first, measuring));
+    items.push(isLane && node === first ? itemOf(node, true, measuring) : knownItem(node, measuring));
   return items;
+}
+
+function knownItem(node: FlowNode, measuring: Measuring): Item {
+  const known = measuring.items.get(node);
+  if (known) return known;
+  const made = itemOf(node, false, measuring);
+  measuring.items.set(node, made);
+  return made;
 }
 
 const alone = ({ width, height }: Content) => ({ width, height, axis: width / 2 });

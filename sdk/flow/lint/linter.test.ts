@@ -42,6 +42,15 @@ it('returns the same findings for nodes that did not change', () => {
   expect(new Set(same)).toEqual(new Set(['a', 'x_1', 'b', 'd']));
 });
 
+it('returns the same list where no finding changed', () => {
+  const linter = createLinter();
+  const before = linter({ flow: sample, form });
+  expect(linter({ flow: changeNode(sample, 'c', { nodeName: 'Others' }, texts), form })).not.toBe(before);
+  const renamed = changeNode(sample, 's', { nodeName: 'Begin' }, texts);
+  const first = linter({ flow: sample, form });
+  expect(linter({ flow: renamed, form })).toBe(first);
+});
+
 const decided = play(add('s', NODE.approver, 'a'), add('a', NODE.copy, 'k'), add('k', NODE.suggestion, 'x'));
 /** The container of another type, its lanes and aggregate the very same objects. */
 const retyped = (flow: Flow): Flow => ({

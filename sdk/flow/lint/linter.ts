@@ -20,25 +20,27 @@ interface Memory {
   setting: FlowSetting;
   /** By the id of the node; an entry of another node with the same id does not match. */
   entries: ReadonlyMap<string, Entry>;
+  rows: readonly LintRow[];
 }
 
 /**
  * Returns a function with the results of `lint`. Call it after each edit, with the same form object as long as the form is the same:
- * the findings of nodes that did not change are the very same objects.
+ * the findings of nodes that did not change are the very same objects, and so is the list where no finding changed.
  */
-export function createLinter(): (input: LintInput) => LintRow[] {
+export function createLinter(): (input: LintInput) => readonly LintRow[] {
   let memory: Memory | undefined;
   return input => {
     const before = memoryFor(input, memory);
     const places = placesOf(input.flow);
     const entries = new Map<string, Entry>();
-    const rows = lintFlow(input, places);
+    const found = lintFlow(input, places);
     for (const place of places) {
       const entry = entryOf(place, input.flow, before);
       entries.set(place.node.id, entry);
-      for (const row of entry.rows) rows.push(row);
+      for (const row of entry.rows) found.push(row);
     }
-    memory = { ...before, entries };
+    const rows = areSameValues(found, before.rows) ? before.rows : found;
+    memory = { ...before, entries, rows };
     return rows;
   };
 }
@@ -48,7 +50,7 @@ function memoryFor({ form, flow }: LintInput, memory: Memory | undefined): Memor
   const setting = flow.setting ?? {};
   const facts = memory && memory.form === form ? memory.facts : factsOf(form);
   const isSame = facts === memory?.facts && areEqual(setting, memory.setting, OF_NO_NODE);
-  return { form, facts, setting, entries: isSame ? memory.entries : new Map() };
+  return { form, facts, setting, entries: isSame ? memory.entries : new Map(), rows: memory?.rows ?? [] };
 }
 
 function entryOf(place: Place, flow: Flow, { facts, entries }: Memory): Entry {
