@@ -45,6 +45,8 @@ export const exceptions: readonly RegExp[] = [
   /^perform$/,
   /^actTypes?$/,
   /^showBlankRow$/,
+  /^voice(-?(alibaba|tencent)|\.ts)?$/i,
+  /^(VoiceSdkAppid|Send(Tts|Code)Voice|InsufficientBalanceInVoicePackage)$/,
 ];
 
 /** Phrases that comments and pages do not use. */

@@ -48,6 +48,10 @@ export const noticeTexts = catalogue({
     'account-paused.title': '渠道账号已暂停：{{item}}',
     'account-paused.text':
       '渠道账号“{{item}}”被服务商拒绝（{{node}}），待发消息已保留。修改账号后会继续发送。',
+    'code.title': '验证码 {{code}}',
+    'code.text': '验证码 {{code}}，5 分钟内有效。请勿告诉任何人；如非本人操作，请忽略。',
+    'alarm.title': '告警：{{item}}',
+    'alarm.text': '{{process}}“{{item}}”需要管理员处理。',
     number: '编号：{{number}}',
     open: '查看：{{link}}',
     'no-channel': '节点“{{node}}”使用的通知渠道 {{channel}} 未配置',
@@ -102,6 +106,11 @@ export const noticeTexts = catalogue({
     'account-paused.title': 'Account held back: {{item}}',
     'account-paused.text':
       'The provider refuses the account “{{item}}” ({{node}}). Its messages wait, and are sent once the account is changed.',
+    'code.title': 'Your code {{code}}',
+    'code.text':
+      'Your code is {{code}}. It is valid for 5 minutes. Give it to nobody; if you did not ask for it, ignore this message.',
+    'alarm.title': 'Alarm: {{item}}',
+    'alarm.text': '“{{item}}” ({{process}}) needs an administrator.',
     number: 'No. {{number}}',
     open: 'Open: {{link}}',
     'no-channel': 'The node “{{node}}” tells people by {{channel}}, which is not configured',
@@ -129,6 +138,8 @@ export type NoticeKind =
   | 'ended-6'
   | 'fill'
   | 'account-paused'
+  | 'code'
+  | 'alarm'
   | 'notice';
 
 /** The topics among which people choose: each may also come by mail. A notice node names its channels itself. */
@@ -166,6 +177,8 @@ export interface NoticeParams {
   text?: string;
   /** The process that is to be started, where the notice is about none of its instances. */
   processId?: string;
+  /** A verification code; never stored as it is. */
+  code?: string;
   /** The account at a provider that is held back. */
   accountId?: string;
 }

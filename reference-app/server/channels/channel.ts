@@ -6,13 +6,22 @@ export type OtherChannel = Exclude<ChannelName, 'inApp'>;
 export interface NoticeMessage {
   /** The same at every try, so that a channel can tell them apart. */
   id: string;
-  to: { userId: string; name: string; email: string; phone: string };
+  to: {
+    userId: string;
+    name: string;
+    email: string;
+    phone: string;
+    /** The person's id at the provider, where somebody has handed it in. */
+    subject?: string;
+  };
   title: string;
   text: string;
   /** Whole where the server knows its public address, else the path in the portal. */
   link: string;
   cc?: string[];
   bcc?: string[];
+  /** A verification code, for providers that have templates of their own for it. */
+  code?: string;
 }
 
 /** How a channel took a message. */

@@ -1,8 +1,10 @@
-/** A provider that accounts of tenants send through: its settings, its pace, and one call. */
-import type { NoticeMessage, OtherChannel, Taken } from './channel.ts';
+/** A provider that accounts of tenants send through: its settings, its pace, and its calls. */
+import type { NoticeMessage, OtherChannel, SendError, Taken } from './channel.ts';
+import type { Codes } from './codes.ts';
+import type { TokenStore } from './tokens.ts';
 
 /** Robots and webhooks are targets by themselves; the other channels reach people. */
-export type AccountChannel = OtherChannel | 'robot' | 'webhook';
+export type AccountChannel = OtherChannel | 'voice' | 'wechat' | 'alipay' | 'robot' | 'webhook';
 
 export interface AccountField {
   name: string;
@@ -23,6 +25,7 @@ export interface OpenAccount {
   version: number;
   config: Readonly<Record<string, string>>;
   secrets: Readonly<Record<string, string>>;
+  tokens: TokenStore;
 }
 
 export interface ChannelRequest {
@@ -35,10 +38,33 @@ export interface ChannelRequest {
 export interface ChannelHttp {
   /** The address that the operator put in the place of a provider's. Signatures are made of the provider's own. */
   json(url: URL, request: ChannelRequest): Promise<Record<string, unknown>>;
+  /** As `json`, with the raw text, which an answer's signature is made of. */
+  signed(url: URL, request: ChannelRequest): Promise<{ json: Record<string, unknown>; text: string }>;
   /** An address that a tenant chose, through the guard; its status alone. */
   guarded(url: URL, request: ChannelRequest): Promise<number>;
   /** A host that a tenant chose, as an address that may be reached. */
   resolve(host: string): Promise<string>;
+}
+
+/** The result of one message of several. */
+export type BatchResult = Taken | SendError;
+
+export interface Batch {
+  most: number;
+  /** Messages of the same text; a state for each, in their order. Throws where none was taken. */
+  send(account: OpenAccount, messages: NoticeMessage[], http: ChannelHttp): Promise<BatchResult[]>;
+}
+
+/** Asks a provider that takes everything and delivers later. */
+export interface Confirm {
+  /** Seconds behind the sending. */
+  seconds: number;
+  /** By the provider's id; one that is not there is not known yet. */
+  query(
+    account: OpenAccount,
+    providerIds: string[],
+    http: ChannelHttp,
+  ): Promise<Map<string, { isDelivered: true } | { isDelivered: false; code: string }>>;
 }
 
 export interface Connector {
@@ -47,12 +73,38 @@ export interface Connector {
   fields: readonly AccountField[];
   /** Messages of an account in so many seconds. */
   rate: { count: number; seconds: number };
+  codes: Codes;
   isIdempotent?: boolean;
+  /** True where people are known to the provider by an id that somebody hands in. */
+  hasSubjects?: boolean;
   reaches(to: NoticeMessage['to']): boolean;
   /** Throws a `SendError`. */
   send(account: OpenAccount, message: NoticeMessage, http: ChannelHttp): Promise<Taken>;
+  batch?: Batch;
+  confirm?: Confirm;
 }
+
+/** One message by the call for many. */
+export const one =
+  (send: Batch['send']): Connector['send'] =>
+  async (account, message, http) => {
+    const [result] = await send(account, [message], http);
+    if (result instanceof Error) throw result;
+    return result;
+  };
 
 /** Title, text and link as one plain text. */
 export const plainText = ({ title, text, link }: NoticeMessage): string =>
   [title, text, link].filter(Boolean).join('\n');
+
+/** At most so many bytes of UTF-8, in whole characters. */
+export function cut(text: string, most: number): string {
+  const bytes = Buffer.from(text);
+  if (bytes.length <= most) return text;
+  let end = most;
+  while (end > 0 && ((bytes[end] ?? 0) & 0xc0) === 0x80) end -= 1;
+  return bytes.subarray(0, end).toString();
+}
+
+/** A phone as providers in mainland China take it. */
+export const hasPhone = ({ phone }: NoticeMessage['to']): boolean => /^1[2-9]\d{9}$/.test(phone);

@@ -1,16 +1,37 @@
 /** Every kind of account, by name. */
+import { smsAlibaba } from './alibaba/sms.ts';
+import { voiceAlibaba } from './alibaba/voice.ts';
 import type { Connector } from './connector.ts';
-import { dingtalkRobot } from './dingtalk-robot.ts';
-import { dingtalkWork } from './dingtalk-work.ts';
+import { dingtalkRobot } from './dingtalk/robot.ts';
+import { dingtalkWork } from './dingtalk/work.ts';
 import { mailAccount } from './mail/account.ts';
-import { smsAlibaba } from './sms-alibaba.ts';
-import { smsTencent } from './sms-tencent.ts';
+import { alipayMini } from './mini/alipay.ts';
+import { wechatMini } from './mini/wechat.ts';
+import { smsTencent } from './tencent/sms.ts';
+import { voiceTencent } from './tencent/voice.ts';
 import { webhook } from './webhook.ts';
-import { wecomApp } from './wecom-app.ts';
-import { wecomRobot } from './wecom-robot.ts';
+import { wecomApp } from './wecom/app.ts';
+import { wecomRobot } from './wecom/robot.ts';
+import { welinkApp } from './welink/app.ts';
+import { welinkRobot } from './welink/robot.ts';
+
+const ALL = [
+  mailAccount,
+  smsAlibaba,
+  smsTencent,
+  voiceAlibaba,
+  voiceTencent,
+  dingtalkWork,
+  dingtalkRobot,
+  wecomApp,
+  wecomRobot,
+  welinkApp,
+  welinkRobot,
+  wechatMini,
+  alipayMini,
+  webhook,
+];
 
 export const CONNECTORS: ReadonlyMap<string, Connector> = new Map(
-  [mailAccount, smsAlibaba, smsTencent, dingtalkWork, dingtalkRobot, wecomApp, wecomRobot, webhook].map(
-    connector => [connector.kind, connector],
-  ),
+  ALL.map(connector => [connector.kind, connector]),
 );

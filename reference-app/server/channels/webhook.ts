@@ -1,7 +1,14 @@
 /** A webhook of any system: JSON, signed as callbacks are, with an id by which the receiver drops repetitions. */
 import { createHmac } from 'node:crypto';
-import { SendError } from './channel.ts';
+import { type Codes, failWith } from './codes.ts';
 import type { Connector } from './connector.ts';
+
+const CODES: Codes = {
+  secret: ['401', '403'],
+  throttled: ['408', '429'],
+  busy: ['5*'],
+  request: ['3*', '4*'],
+};
 
 /** `t=<seconds>,v1=<hex of HMAC-SHA256 over "<t>.<body>">`. */
 export function webhookSign(secret: string, body: string, seconds: number): string {
@@ -29,6 +36,7 @@ export const webhook: Connector = {
     },
   ],
   rate: { count: 50, seconds: 1 },
+  codes: CODES,
   isIdempotent: true,
   reaches: () => true,
   send: async ({ config, secrets }, { id, title, text, link }, http) => {
@@ -40,11 +48,6 @@ export const webhook: Connector = {
       body,
     });
     if (status >= 200 && status < 300) return { providerId: '' };
-    const errorClass = status >= 500 || status === 429 || status === 408 ? 'again' : 'never';
-    throw new SendError(
-      status === 401 || status === 403 ? 'account' : errorClass,
-      String(status),
-      `HTTP ${status}`,
-    );
+    return failWith(CODES, status, `HTTP ${status}`);
   },
 };

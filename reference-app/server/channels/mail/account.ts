@@ -1,7 +1,16 @@
 /** Mail through the SMTP accounts of tenants, with a pool of connections for each. */
 import { createTransport, type Transporter } from 'nodemailer';
+import type { Codes } from '../codes.ts';
 import type { ChannelHttp, Connector, OpenAccount } from '../connector.ts';
 import { failMail, hasAddress, MAIL_LIMITS, mailOf } from './mail.ts';
+
+/** For the fix in words; the class is that of the status. */
+const CODES: Codes = {
+  secret: ['EAUTH', '534', '535'],
+  address: ['550', '551', '553', '511', 'EENVELOPE'],
+  content: ['552', '554', '571'],
+  throttled: ['4*'],
+};
 
 interface Pool {
   version: number;
@@ -79,6 +88,7 @@ export const mailAccount: Connector = {
     { name: 'password', label: { zh: '密码', en: 'Password' }, isSecret: true },
   ],
   rate: { count: 10, seconds: 1 },
+  codes: CODES,
   reaches: hasAddress,
   send: async (account, message, http) => {
     const pool = await poolOf(account, http);

@@ -31,6 +31,8 @@ const COLUMNS: readonly EncryptedColumn[] = [
     where: "value_type = 'secret' and value <> ''",
     isTenants: true,
   },
+  { table: 'channel_token', id: 'account_id', column: 'token', where: "token <> ''", isTenants: true },
+  { table: 'send_task', id: 'task_id', column: 'secret', where: "secret <> ''", isTenants: true },
 ];
 
 /** Writes each secret anew; `change` gets what stands there and the place of the row. */

@@ -19,14 +19,15 @@ export function openChannelHttp(outgoing: Outgoing, endpoints: Endpoints = {}): 
   // Addresses of the operator are reached as they are.
   const trusted = new Agent({ connect: { timeout: TIMEOUT_MS } });
   const http: ChannelHttp = {
-    json: async (url, asked) => {
+    json: async (url, asked) => (await http.signed(url, asked)).json,
+    signed: async (url, asked) => {
       const other = endpoints[url.hostname];
       const target = other ? new URL(url.pathname + url.search, other) : url;
       const { status, text } = await exchange(target, asked, other ? trusted : outgoing.dispatcher);
       const parsed = objectIn(text);
       if (status >= 500 || status === 429) throw new SendError('again', String(status), `HTTP ${status}`);
       if (!parsed) throw new SendError(status === 200 ? 'unknown' : 'again', 'not-json', `HTTP ${status}`);
-      return parsed;
+      return { json: parsed, text };
     },
     guarded: async (url, asked) => {
       const host = hostOf(url);

@@ -6,6 +6,7 @@ import type { Tx } from '../../db/access.ts';
 import type { Database } from '../../db/database.ts';
 import { decrypt } from '../../db/encryption/index.ts';
 import type { AccountRow } from './queries.ts';
+import { tokensOf } from './tokens.ts';
 import './tables.ts';
 
 /** Names the row for the encryption. */
@@ -19,6 +20,7 @@ export const opened = (db: Database, row: AccountRow): OpenAccount => ({
   version: row.version,
   config: row.config,
   secrets: secretsIn(db, row),
+  tokens: tokensOf(db, { merchantId: row.merchant_id, accountId: row.account_id, version: row.version }),
 });
 
 /** The channels that a tenant has accounts for, with the check of each. */
@@ -45,23 +47,44 @@ interface Sender {
   wake: Date | undefined;
 }
 
-/**
- * The default account of a channel, locked until the transaction ends, so that all processes share its pace. Undefined
- * where the tenant has none.
- */
-export async function takeSender(
+/** Without a lock and its pace. */
+export async function senderOf(
   tx: Tx,
-  { merchantId, channel, most }: { merchantId: string; channel: AccountChannel; most: number },
-): Promise<Sender | undefined> {
-  const row = await tx
+  { merchantId, channel, accountId }: Omit<Taken, 'most'>,
+): Promise<Pick<Sender, 'row' | 'connector'> | undefined> {
+  const row = await accountToSend(tx, { merchantId, channel, accountId }).executeTakeFirst();
+  const connector = row && CONNECTORS.get(row.kind);
+  return connector && { row, connector };
+}
+
+const accountToSend = (tx: Tx, { merchantId, channel, accountId }: Omit<Taken, 'most'>) =>
+  tx
     .selectFrom('channel_account')
     .selectAll()
     .where('merchant_id', '=', merchantId)
     .where('channel', '=', channel)
-    .where('is_default', '=', true)
-    .where('status', '=', 'NORMAL')
-    .forUpdate()
-    .executeTakeFirst();
+    .$if(accountId === '', where => where.where('is_default', '=', true))
+    .$if(accountId !== '', where => where.where('account_id', '=', accountId))
+    .where('status', '=', 'NORMAL');
+
+interface Taken {
+  merchantId: string;
+  channel: AccountChannel;
+  /** Empty for the default one. */
+  accountId: string;
+  /** Messages at once, where the provider takes them one by one. */
+  most: number;
+}
+
+/**
+ * An account, or where none is named the default one of a channel, locked until the transaction ends, so that all processes share its pace. Undefined
+ * where the tenant has none.
+ */
+export async function takeSender(
+  tx: Tx,
+  { merchantId, channel, accountId, most }: Taken,
+): Promise<Sender | undefined> {
+  const row = await accountToSend(tx, { merchantId, channel, accountId }).forUpdate().executeTakeFirst();
   const connector = row && CONNECTORS.get(row.kind);
   if (!row || !connector) return undefined;
   if (row.paused_code !== '') return { row, connector, allowed: 0, wake: undefined };
@@ -72,7 +95,7 @@ export async function takeSender(
     update channel_account set tokens = ${pace}, token_time = clock_timestamp()
     where merchant_id = ${merchantId} and account_id = ${row.account_id} returning tokens`.execute(tx);
   const tokens = Number(rows[0]?.tokens ?? 0);
-  const allowed = Math.min(most, Math.floor(tokens));
+  const allowed = Math.min(connector.batch?.most ?? most, Math.floor(tokens));
   if (allowed > 0) return { row, connector, allowed, wake: undefined };
   const wake = new Date(Date.now() + Math.ceil(((1 - tokens) * seconds * 1000) / count));
   const isAwaited = row.wake_time !== null && row.wake_time.getTime() > Date.now();

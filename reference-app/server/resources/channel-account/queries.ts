@@ -1,10 +1,13 @@
 /** The SQL of accounts. */
 import type { ChannelAccount, PartOf } from '@countersign/sdk/api/contract';
 import type { Selectable } from 'kysely';
+import { fixOf } from '../../channels/codes.ts';
+import { CONNECTORS } from '../../channels/connectors.ts';
 import type { Tx } from '../../db/access.ts';
 import { type Page, pageRows } from '../../db/paging.ts';
 import { containing } from '../../db/search.ts';
 import type { TenantTables } from '../../db/tables.ts';
+import type { Lang } from '../../http/language.ts';
 import './tables.ts';
 
 export type AccountRow = Selectable<TenantTables['channel_account']>;
@@ -15,7 +18,7 @@ const accountsOf = (tx: Tx, merchantId: string) =>
 export async function accountPage(
   tx: Tx,
   merchantId: string,
-  { filter, page }: { filter: PartOf<'GET message/account/page', 'query'>; page: Page },
+  { filter, page, lang }: { filter: PartOf<'GET message/account/page', 'query'>; page: Page; lang: Lang },
 ): Promise<{ total: number; list: ChannelAccount[] }> {
   const { keyword, kind, status } = filter;
   const matching = accountsOf(tx, merchantId)
@@ -24,13 +27,13 @@ export async function accountPage(
     .$if(status !== undefined, where => where.where('status', '=', status!));
   const rows = matching.selectAll().orderBy('channel').orderBy('name').orderBy('account_id');
   const found = await pageRows({ matching, rows, page });
-  return { total: found.total, list: found.rows.map(shown) };
+  return { total: found.total, list: found.rows.map(row => shown(row, lang)) };
 }
 
 export const accountRow = (tx: Tx, merchantId: string, accountId: string): Promise<AccountRow | undefined> =>
   accountsOf(tx, merchantId).selectAll().where('account_id', '=', accountId).executeTakeFirst();
 
-export const shown = (row: AccountRow): ChannelAccount => ({
+export const shown = (row: AccountRow, lang: Lang): ChannelAccount => ({
   accountId: row.account_id,
   kind: row.kind,
   channel: row.channel,
@@ -40,5 +43,10 @@ export const shown = (row: AccountRow): ChannelAccount => ({
   hasSecret: row.secret !== '',
   pausedCode: row.paused_code,
   pausedTime: row.paused_time?.toISOString() ?? null,
+  pausedFix: fixOfKind(row.kind, row.paused_code, lang),
   version: row.version,
 });
+
+/** The fix of a provider's code in words; '' where it is not known. */
+export const fixOfKind = (kind: string, code: string, lang: Lang): string =>
+  fixOf(CONNECTORS.get(kind)?.codes ?? {}, code, lang);

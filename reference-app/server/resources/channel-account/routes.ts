@@ -34,13 +34,13 @@ export function registerRoutes(app: FastifyInstance): void {
   route(app, 'GET message/account/kinds', { permission, handler: async ({ lang }) => accountKinds(lang) });
   route(app, 'GET message/account/page', {
     permission,
-    handler: ({ actor, query, inTenant }) =>
-      inTenant(tx => accountPage(tx, actor.merchantId, { filter: query, page: pageOf(query) })),
+    handler: ({ actor, query, lang, inTenant }) =>
+      inTenant(tx => accountPage(tx, actor.merchantId, { filter: query, page: pageOf(query), lang })),
   });
   route(app, 'GET message/account/detail', {
     permission,
-    handler: ({ db, actor, query, inTenant }) =>
-      inTenant(tx => accountDetail(tx, actor, { db, accountId: query.accountId })),
+    handler: ({ db, actor, query, lang, inTenant }) =>
+      inTenant(tx => accountDetail(tx, actor, { db, lang, accountId: query.accountId })),
   });
   route(app, 'POST message/account/add', {
     permission,

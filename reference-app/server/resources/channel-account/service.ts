@@ -14,7 +14,7 @@ import type { Lang } from '../../http/language.ts';
 import type { Actor } from '../../http/security/actor.ts';
 import { enqueue } from '../../jobs/outbox.ts';
 import { opened, placeOf, secretsIn } from './open.ts';
-import { type AccountRow, accountRow, shown } from './queries.ts';
+import { type AccountRow, accountRow, fixOfKind, shown } from './queries.ts';
 
 type Adding = PartOf<'POST message/account/add', 'body'>;
 type Changing = PartOf<'POST message/account/update', 'body'>;
@@ -42,23 +42,23 @@ export const accountKinds = (lang: Lang): AccountKind[] =>
     })),
   }));
 
+interface Context {
+  db: Database;
+  lang: Lang;
+}
+
 export async function accountDetail(
   tx: Tx,
   { merchantId }: Actor,
-  { db, accountId }: { db: Database; accountId: string },
+  { db, lang, accountId }: Context & { accountId: string },
 ): Promise<ChannelAccountDetail> {
   const row = (await accountRow(tx, merchantId, accountId)) ?? refuse('not-found');
   return {
-    ...shown(row),
+    ...shown(row, lang),
     config: row.config,
     secretsSet: Object.keys(secretsIn(db, row)),
     createTime: row.create_time.toISOString(),
   };
-}
-
-interface Context {
-  db: Database;
-  lang: Lang;
 }
 
 export async function addAccount(
@@ -123,7 +123,7 @@ export async function updateAccount(
   const before = (await accountRow(tx, merchantId, accountId)) ?? refuse('not-found');
   await refuseStale(
     tx,
-    { merchantId, kind: 'channel-account', id: accountId, record: shown(before) },
+    { merchantId, kind: 'channel-account', id: accountId, record: shown(before, lang) },
     version,
   );
   const connector = CONNECTORS.get(before.kind) ?? refuseField('kind', TEXTS.kind[lang]);
@@ -147,7 +147,10 @@ export async function updateAccount(
     .execute();
   const { channel } = before;
   if (input.isDefault) await makeDefault(tx, { merchantId, accountId, channel });
-  await enqueue(tx, merchantId, [{ queue: 'send', payload: { merchantId, channel } }]);
+  await enqueue(tx, merchantId, [
+    { queue: 'send', payload: { merchantId, channel } },
+    { queue: 'send', payload: { merchantId, channel, accountId } },
+  ]);
   return null;
 }
 
@@ -228,7 +231,7 @@ const TEST = {
 
 export interface Tried {
   row: AccountRow;
-  to: { userId: string; name: string; email: string; phone: string };
+  to: { userId: string; name: string; email: string; phone: string; subject: string };
 }
 
 /** The account and the receiver of a test, read before the provider is called outside of any transaction. */
@@ -240,23 +243,30 @@ export async function readTried(tx: Tx, { merchantId, userId }: Actor, accountId
     .where('merchant_id', '=', merchantId)
     .where('user_id', '=', userId)
     .executeTakeFirst();
+  const known = await tx
+    .selectFrom('channel_subject')
+    .select('subject')
+    .where('merchant_id', '=', merchantId)
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
   const { nick_name: name = '', email = '', phonenumber: phone = '' } = person ?? {};
-  return { row, to: { userId, name, email, phone } };
+  return { row, to: { userId, name, email, phone, subject: known?.subject ?? '' } };
 }
 
 /** A code and nothing else: what an address answers must not reach the person who chose it. */
 export async function tryAccount(
   { row, to }: Tried,
   { db, lang, http }: Context & { http: ChannelHttp },
-): Promise<{ isOk: boolean; code: string }> {
+): Promise<{ isOk: boolean; code: string; fix: string }> {
+  const failed = (code: string) => ({ isOk: false, code, fix: fixOfKind(row.kind, code, lang) });
   const connector = CONNECTORS.get(row.kind) ?? refuse('not-found');
-  if (!connector.reaches(to)) return { isOk: false, code: 'no-address' };
+  if (!connector.reaches(to)) return failed('no-address');
   const message = { id: `test.${newId()}`, to, title: TEST.title[lang], text: TEST.text[lang], link: '' };
   try {
     await connector.send(opened(db, row), message, http);
-    return { isOk: true, code: '' };
+    return { isOk: true, code: '', fix: '' };
   } catch (error) {
-    if (error instanceof SendError) return { isOk: false, code: error.code.slice(0, 100) || 'failed' };
-    return { isOk: false, code: 'failed' };
+    return failed((error instanceof SendError && error.code.slice(0, 100)) || 'failed');
   }
 }

@@ -1,4 +1,4 @@
-/** The table of accounts as Kysely knows it; `0041_channel_account.sql` describes its columns. */
+/** The tables of accounts as Kysely knows them; `0041_channel_account.sql` and `0044_channel_token.sql` describe the columns. */
 import type { ColumnType, Generated } from 'kysely';
 import type { AccountChannel } from '../../channels/connector.ts';
 import type { Json } from '../../db/tables.ts';
@@ -21,6 +21,21 @@ declare module '../../db/tables.ts' {
       token_time: ColumnType<Date, undefined, Date>;
       wake_time: TimeOrNull;
       version: Generated<number>;
+      create_time: DefaultTime;
+    };
+    channel_token: {
+      merchant_id: string;
+      account_id: string;
+      account_version: Generated<number>;
+      token: DefaultText;
+      expire_time: ColumnType<Date, Date | undefined, Date>;
+      lease_time: ColumnType<Date, Date | undefined, Date>;
+    };
+    channel_subject: {
+      merchant_id: string;
+      account_id: string;
+      user_id: string;
+      subject: string;
       create_time: DefaultTime;
     };
   }

@@ -2,7 +2,7 @@
 import type { Lang } from '@countersign/sdk/i18n';
 import type { NoticeKind, NoticeParams, Preference } from '@countersign/sdk/i18n/notices';
 import type { ColumnType, Generated } from 'kysely';
-import type { OtherChannel } from '../../channels/channel.ts';
+import type { AccountChannel } from '../../channels/connector.ts';
 import type { Json } from '../../db/tables.ts';
 
 /** Further addresses of a mail. */
@@ -13,7 +13,7 @@ export interface Copies {
 
 export type TargetState = 'waiting' | 'sending' | 'sent' | 'delivered' | 'failed' | 'skipped' | 'unknown';
 
-export type SendChannel = 'inApp' | OtherChannel;
+export type SendChannel = 'inApp' | AccountChannel;
 
 declare module '../../db/tables.ts' {
   interface TenantTables {
@@ -49,6 +49,8 @@ declare module '../../db/tables.ts' {
       instance_id: DefaultText;
       instance_task_id: TextOrNull;
       create_by: TextOrNull;
+      secret: DefaultText;
+      expire_time: TimeOrNull;
       send_time: DefaultTime;
       create_time: DefaultTime;
     };
@@ -68,6 +70,7 @@ declare module '../../db/tables.ts' {
       copies: ColumnType<Copies, string | undefined, string>;
       create_time: DefaultTime;
       next_time: DefaultTime;
+      confirm_time: TimeOrNull;
       end_time: TimeOrNull;
     };
   }

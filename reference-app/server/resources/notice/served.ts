@@ -1,4 +1,5 @@
 /** The channels that reach people of a tenant: its own accounts, and those of the operator. */
+import { NOTICE_CHANNELS } from '@countersign/sdk/flow';
 import type { NoticeChannel, NoticeChannels, OtherChannel } from '../../channels/channel.ts';
 import type { AccountChannel } from '../../channels/connector.ts';
 import type { Tx } from '../../db/access.ts';
@@ -18,5 +19,6 @@ export async function servedChannels(
   return [...byName.values()];
 }
 
-const isOfPeople = (channel: AccountChannel): channel is OtherChannel =>
-  channel !== 'robot' && channel !== 'webhook';
+/** The channels that a notice node names. */
+const OF_PEOPLE: readonly string[] = NOTICE_CHANNELS;
+const isOfPeople = (channel: AccountChannel): channel is OtherChannel => OF_PEOPLE.includes(channel);

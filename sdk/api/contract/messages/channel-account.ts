@@ -41,6 +41,8 @@ export const ChannelAccount = Type.Object({
   /** The provider's code of the error that holds the account back; '' where nothing does. */
   pausedCode: Type.String(),
   pausedTime: Nullable(Instant),
+  /** The fix of `pausedCode`, in the caller's language; '' where nothing holds it back. */
+  pausedFix: Type.String(),
   version: Type.Integer(),
 });
 export type ChannelAccount = Static<typeof ChannelAccount>;
@@ -93,6 +95,7 @@ export const channelAccount = {
   /** Sends a message to the caller, or to the robot itself; the code alone comes back, never what the provider answered. */
   'POST message/account/test': {
     body: body({ accountId: Id }),
-    response: Type.Object({ isOk: Type.Boolean(), code: Type.String() }),
+    /** `fix` says what to do about the code, in the caller's language; '' where that is not known. */
+    response: Type.Object({ isOk: Type.Boolean(), code: Type.String(), fix: Type.String() }),
   },
 } as const;

@@ -59,8 +59,11 @@ function Actions({ account, onRemove }: { account: ChannelAccount; onRemove: () 
   const { accountId, name: item } = account;
   const test = useChange(accounts.name, () => client.message.account.test({ body: { accountId } }), {
     message: '',
-    onDone: ({ isOk, code }) =>
-      showToast(isOk ? 'success' : 'error', isOk ? t('account.testOk') : t('account.testFailed', { code })),
+    onDone: ({ isOk, code, fix }) =>
+      showToast(
+        isOk ? 'success' : 'error',
+        isOk ? t('account.testOk') : [t('account.testFailed', { code }), fix].filter(Boolean).join(' '),
+      ),
   });
   return (
     <>

@@ -8,15 +8,31 @@ export const KINDS = [
   'mail',
   'sms-alibaba',
   'sms-tencent',
+  'voice-alibaba',
+  'voice-tencent',
   'dingtalk-work',
   'dingtalk-robot',
   'wecom-app',
   'wecom-robot',
+  'welink-app',
+  'welink-robot',
+  'wechat-mini',
+  'alipay-mini',
   'webhook',
 ] as const;
 
 export type Kind = (typeof KINDS)[number];
-type Channel = 'email' | 'sms' | 'dingtalk' | 'wecom' | 'robot' | 'webhook';
+type Channel =
+  | 'email'
+  | 'sms'
+  | 'voice'
+  | 'dingtalk'
+  | 'wecom'
+  | 'welink'
+  | 'wechat'
+  | 'alipay'
+  | 'robot'
+  | 'webhook';
 
 export const accounts = defineResource({
   name: 'channel-account',
@@ -56,9 +72,11 @@ export const accounts = defineResource({
       label: 'account.state',
       flex: 1.2,
       minWidth: 160,
-      cell: ({ pausedCode }, t) =>
+      cell: ({ pausedCode, pausedFix }, t) =>
         pausedCode ? (
-          <span className="state state-warning">{t('account.paused', { code: pausedCode })}</span>
+          <span className="state state-warning" title={pausedFix}>
+            {t('account.paused', { code: pausedCode })}
+          </span>
         ) : (
           t('account.sends')
         ),

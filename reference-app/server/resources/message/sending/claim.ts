@@ -7,12 +7,16 @@ import type { Copies, SendChannel } from '../tables.ts';
 
 export interface Claimed {
   taskId: string;
+  kind: 'user' | 'robot' | 'group';
+  /** The user, or the account of a robot. */
   userId: string;
   tries: number;
   tryId: string;
   key: string;
   template: NoticeKind;
   vars: NoticeParams;
+  /** Further variables, encrypted; empty for none. */
+  secret: string;
   instanceId: string;
   instanceTaskId: string | null;
   copies: Copies;
@@ -21,11 +25,17 @@ export interface Claimed {
   name: string | null;
   email: string;
   phone: string;
+  /** The person's id at the provider; empty where nobody has handed it in. */
+  subject: string;
 }
 
 export interface Claim {
   merchantId: string;
   channel: SendChannel;
+  /** The account that targets name; empty for those that name none. */
+  accountId: string;
+  /** The account that sends them. */
+  senderId: string;
   tryId: string;
   most: number;
   leaseMs: number;
@@ -33,12 +43,13 @@ export interface Claim {
 
 /** Two workers at once take different rows. */
 export async function claim(tx: Tx, claim: Claim): Promise<Claimed[]> {
-  const { merchantId, channel, tryId, most, leaseMs } = claim;
+  const { merchantId, channel, accountId, senderId, tryId, most, leaseMs } = claim;
   const lease = new Date(Date.now() + leaseMs);
   const { rows } = await sql<Claimed>`
     with due as (
       select task_id, target_id from send_target
-      where merchant_id = ${merchantId} and channel = ${channel} and state = 'waiting' and next_time <= now()
+      where merchant_id = ${merchantId} and channel = ${channel} and account_id = ${accountId} and state = 'waiting'
+        and next_time <= now()
       order by next_time limit ${most} for update skip locked
     ), taken as (
       update send_target t set state = 'sending', tries = t.tries + 1, try_id = ${tryId}, next_time = ${lease}
@@ -47,13 +58,14 @@ export async function claim(tx: Tx, claim: Claim): Promise<Claimed[]> {
         and t.task_id = d.task_id and t.target_id = d.target_id
       returning t.*
     )
-    select t.task_id as "taskId", t.target_id as "userId", t.tries, t.try_id as "tryId", t.copies,
-      s.key, s.template, s.vars, s.instance_id as "instanceId", s.instance_task_id as "instanceTaskId",
+    select t.task_id as "taskId", t.kind, t.target_id as "userId", t.tries, t.try_id as "tryId", t.copies,
+      s.key, s.template, s.vars, s.secret, s.instance_id as "instanceId", s.instance_task_id as "instanceTaskId",
       coalesce(w.lang, 'zh') as lang, u.nick_name as name, coalesce(u.email, '') as email,
-      coalesce(u.phonenumber, '') as phone
+      coalesce(u.phonenumber, '') as phone, coalesce(p.subject, '') as subject
     from taken t
     join send_task s on s.merchant_id = t.merchant_id and s.task_id = t.task_id
-    left join app_user u on u.merchant_id = t.merchant_id and u.user_id = t.target_id and u.status = 'NORMAL'
+    left join app_user u on u.merchant_id = t.merchant_id and u.user_id = t.target_id and (u.status = 'NORMAL' or s.template = 'code')
+    left join channel_subject p on p.merchant_id = t.merchant_id and p.account_id = ${senderId} and p.user_id = t.target_id
     left join notice_preference w on w.merchant_id = t.merchant_id and w.user_id = t.target_id`.execute(tx);
   return rows;
 }
@@ -64,24 +76,49 @@ export async function claim(tx: Tx, claim: Claim): Promise<Claimed[]> {
  */
 export async function giveUpLost(
   tx: Tx,
-  { merchantId, channel, isIdempotent }: { merchantId: string; channel: SendChannel; isIdempotent: boolean },
+  {
+    merchantId,
+    channel,
+    accountId,
+    isIdempotent,
+  }: Pick<Claim, 'merchantId' | 'channel' | 'accountId'> & { isIdempotent: boolean },
 ): Promise<void> {
   await sql`
     update send_target set state = ${isIdempotent ? 'waiting' : 'unknown'}, code = 'worker-lost',
       end_time = case when ${isIdempotent} then null else now() end
-    where merchant_id = ${merchantId} and channel = ${channel} and state = 'sending' and next_time < now()`.execute(
+    where merchant_id = ${merchantId} and channel = ${channel} and account_id = ${accountId} and state = 'sending'
+      and next_time < now()`.execute(tx);
+}
+
+/** Ends messages that are too late to be of use, such as a code; their secret goes. */
+export async function endExpired(tx: Tx, merchantId: string): Promise<void> {
+  await sql`
+    with expired as (
+      update send_task set secret = ''
+      where merchant_id = ${merchantId} and secret <> '' and expire_time < now() returning task_id
+    )
+    update send_target set state = 'failed', code = 'code-expired', end_time = now()
+    where merchant_id = ${merchantId} and state = 'waiting' and task_id in (select task_id from expired)`.execute(
     tx,
   );
 }
 
 /** Channels with due targets, for a job that was lost. */
-export async function dueChannels(tx: Tx, merchantId: string): Promise<{ channel: SendChannel }[]> {
+export async function dueChannels(
+  tx: Tx,
+  merchantId: string,
+): Promise<{ channel: SendChannel; accountId: string }[]> {
+  const now = new Date();
   return tx
     .selectFrom('send_target')
-    .select('channel')
+    .select(['channel', 'account_id as accountId'])
     .distinct()
     .where('merchant_id', '=', merchantId)
-    .where('state', 'in', ['waiting', 'sending'])
-    .where('next_time', '<=', new Date())
+    .where(({ eb, or, and }) =>
+      or([
+        and([eb('state', 'in', ['waiting', 'sending']), eb('next_time', '<=', now)]),
+        eb('confirm_time', '<=', now),
+      ]),
+    )
     .execute();
 }

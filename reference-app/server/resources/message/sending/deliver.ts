@@ -4,10 +4,9 @@ import {
   type NoticeChannel,
   type NoticeChannels,
   type NoticeMessage,
-  type OtherChannel,
   SendError,
 } from '../../../channels/channel.ts';
-import type { ChannelHttp, Connector, OpenAccount } from '../../../channels/connector.ts';
+import type { AccountChannel, ChannelHttp, Connector, OpenAccount } from '../../../channels/connector.ts';
 import { type Tx, withTenant } from '../../../db/access.ts';
 import type { Database } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';
@@ -16,14 +15,18 @@ import {
   type AccountRow,
   opened,
   pauseAccount,
+  senderOf,
   spendTokens,
   takeSender,
 } from '../../channel-account/index.ts';
 import { announce } from '../../live/index.ts';
 import { linkOf } from '../link.ts';
-import { type Claimed, claim, giveUpLost } from './claim.ts';
+import { attemptAll, type SendingChannel } from './attempt.ts';
+import { type Claimed, claim, endExpired, giveUpLost } from './claim.ts';
+import { confirmDue } from './confirm.ts';
 import { notifyPaused } from './paused.ts';
-import { type Outcome, type Result, record } from './record.ts';
+import { type Result, record } from './record.ts';
+import { openSecret } from './secret.ts';
 import { jobsOf } from './send.ts';
 
 export interface SendOptions {
@@ -44,6 +47,8 @@ const LEASE_MS = 2 * 60_000;
 const WORK_MS = 60_000;
 
 export interface Place extends SendOptions {
+  /** In the place of a connector's own, for tests. */
+  confirmSeconds?: number | undefined;
   db: Database;
   channels: NoticeChannels;
   http: ChannelHttp;
@@ -51,14 +56,20 @@ export interface Place extends SendOptions {
 
 interface Work {
   merchantId: string;
-  channel: OtherChannel;
+  channel: AccountChannel;
+  /** The account that targets name; empty for those that name none. */
+  accountId: string;
 }
 
 /** Call for a job: any number of them at once send each target once. */
-export async function deliverWaiting(place: Place, { merchantId, channel }: Payload): Promise<void> {
+export async function deliverWaiting(
+  place: Place,
+  { merchantId, channel, accountId = '' }: Payload,
+): Promise<void> {
   const { db } = place;
-  const work: Work = { merchantId, channel: channel as OtherChannel };
+  const work: Work = { merchantId, channel: channel as AccountChannel, accountId: String(accountId) };
   const until = Date.now() + WORK_MS;
+  await confirmSent(place, work);
   while (await deliverSome(place, work)) {
     if (Date.now() < until) continue;
     await withTenant(db, merchantId, tx => enqueue(tx, merchantId, jobsOf(merchantId, [work])));
@@ -70,50 +81,80 @@ export async function deliverWaiting(place: Place, { merchantId, channel }: Payl
 async function deliverSome(place: Place, work: Work): Promise<boolean> {
   const { db, publicUrl = '' } = place;
   const { merchantId } = work;
-  const { sender, targets } = await withTenant(db, merchantId, tx => take(tx, place, work));
+  const { sender, targets, most } = await withTenant(db, merchantId, tx => take(tx, place, work));
   if (targets.length === 0) return false;
-  const results = await Promise.all(
-    targets.map(async target => ({
-      target,
-      outcome: await attempt(sender.channel, target, messageOf(target, publicUrl)),
-    })),
+  const results = await attemptAll(
+    sender.channel,
+    targets.map(target => ({ target, message: messageOf(db, target, publicUrl) })),
   );
   const notified = await withTenant(db, merchantId, tx => applyResults(tx, place, { work, sender, results }));
   if (notified.length > 0) await announce(db, { merchantId, messages: notified });
-  return targets.length === AT_ONCE;
+  return targets.length === most;
 }
 
 interface Sender {
-  channel: Pick<NoticeChannel, 'reaches' | 'send' | 'isIdempotent'> | undefined;
+  channel: SendingChannel | undefined;
   /** Undefined for a channel of the operator. */
   account: AccountRow | undefined;
+  confirmSeconds: number | undefined;
 }
 
 /** The tenant's own account comes before the operator's channel. */
 async function take(
   tx: Tx,
-  { db, channels, http }: Place,
-  { merchantId, channel }: Work,
-): Promise<{ sender: Sender; targets: Claimed[] }> {
-  const own = await takeSender(tx, { merchantId, channel, most: AT_ONCE });
+  { db, channels, http, confirmSeconds }: Place,
+  work: Work,
+): Promise<{ sender: Sender; targets: Claimed[]; most: number }> {
+  const { merchantId, channel, accountId } = work;
+  const own = await takeSender(tx, { merchantId, channel, accountId, most: AT_ONCE });
   const sender: Sender = own
-    ? { channel: channelOf(own.connector, opened(db, own.row), http), account: own.row }
-    : { channel: channels.get(channel), account: undefined };
+    ? {
+        channel: channelOf(own.connector, opened(db, own.row), http),
+        account: own.row,
+        confirmSeconds: own.connector.confirm && (confirmSeconds ?? own.connector.confirm.seconds),
+      }
+    : {
+        channel: accountId === '' ? (channels as ReadonlyMap<string, NoticeChannel>).get(channel) : undefined,
+        account: undefined,
+        confirmSeconds: undefined,
+      };
   const isIdempotent = sender.channel?.isIdempotent ?? false;
-  await giveUpLost(tx, { merchantId, channel, isIdempotent });
-  if (own?.wake) await enqueue(tx, merchantId, jobsOf(merchantId, [{ channel }], own.wake.getTime()));
+  await giveUpLost(tx, { merchantId, channel, accountId, isIdempotent });
+  await endExpired(tx, merchantId);
+  if (own?.wake) await enqueue(tx, merchantId, jobsOf(merchantId, [work], own.wake.getTime()));
   const most = own?.allowed ?? AT_ONCE;
-  if (most === 0) return { sender, targets: [] };
-  const targets = await claim(tx, { merchantId, channel, tryId: newId(), most, leaseMs: LEASE_MS });
+  if (most === 0) return { sender, targets: [], most };
+  const senderId = own?.row.account_id ?? '';
+  const targets = await claim(tx, { ...work, senderId, tryId: newId(), most, leaseMs: LEASE_MS });
   if (own && targets.length > 0) await spendTokens(tx, own.row, targets.length);
-  return { sender, targets };
+  return { sender, targets, most };
 }
 
 const channelOf = (
-  { reaches, send, isIdempotent = false }: Connector,
+  { reaches, send, batch, isIdempotent = false }: Connector,
   account: OpenAccount,
   http: ChannelHttp,
-) => ({ reaches, isIdempotent, send: (message: NoticeMessage) => send(account, message, http) });
+): SendingChannel => ({
+  reaches,
+  isIdempotent,
+  send: message => send(account, message, http),
+  batch: batch && { most: batch.most, send: messages => batch.send(account, messages, http) },
+});
+
+/** Of the account that sends now; a provider that cannot be asked is asked again later. */
+async function confirmSent({ db, http }: Place, work: Work): Promise<void> {
+  const { merchantId, channel, accountId } = work;
+  const found = await withTenant(db, merchantId, tx => senderOf(tx, { merchantId, channel, accountId }));
+  const confirm = found?.connector.confirm;
+  if (!found || !confirm) return;
+  const { row } = found;
+  const account = opened(db, row);
+  try {
+    await confirmDue({ ...work, db, http, account, confirm });
+  } catch (error) {
+    if (!(error instanceof SendError)) throw error;
+  }
+}
 
 interface Applied {
   work: Work;
@@ -125,11 +166,12 @@ interface Applied {
 async function applyResults(
   tx: Tx,
   { noticeRetrySeconds: retrySeconds = RETRY_SECONDS }: Place,
-  { work: { merchantId, channel }, sender: { account, channel: by }, results }: Applied,
+  { work, sender: { account, channel: by, confirmSeconds }, results }: Applied,
 ): Promise<string[]> {
+  const { merchantId, channel } = work;
   const around = { isIdempotent: by?.isIdempotent ?? false, hasAccount: account !== undefined };
-  const next = await record(tx, { merchantId, channel, results, retrySeconds, ...around });
-  if (next !== undefined) await enqueue(tx, merchantId, jobsOf(merchantId, [{ channel }], next));
+  const next = await record(tx, { merchantId, channel, results, retrySeconds, confirmSeconds, ...around });
+  if (next !== undefined) await enqueue(tx, merchantId, jobsOf(merchantId, [work], next));
   const refused = results.find(
     ({ outcome }) => outcome.kind === 'failed' && outcome.errorClass === 'account',
   );
@@ -138,44 +180,19 @@ async function applyResults(
   return (await pauseAccount(tx, account, code)) ? notifyPaused(tx, account, code) : [];
 }
 
-function messageOf(target: Claimed, publicUrl: string): NoticeMessage {
-  const { key, userId, template, vars, lang, instanceId, instanceTaskId, name, email, phone } = target;
+function messageOf(db: Database, target: Claimed, publicUrl: string): NoticeMessage {
+  const { key, userId, template, lang, instanceId, instanceTaskId, name, email, phone, subject } = target;
+  const vars = { ...target.vars, ...openSecret(db, target) };
   const link = linkOf({ ...vars, instanceId, taskId: instanceTaskId });
   return {
     id: `${key}.${userId}`,
-    to: { userId, name: name ?? '', email, phone },
+    to: { userId, name: name ?? '', email, phone, subject },
     ...noticeText(template, vars, lang),
-    link: publicUrl + link,
+    link: hasLink(template) ? publicUrl + link : '',
+    ...(template === 'code' && { code: vars.code ?? '' }),
     ...target.copies,
   };
 }
 
-async function attempt(
-  channel: Sender['channel'],
-  target: Claimed,
-  message: NoticeMessage,
-): Promise<Outcome> {
-  if (!channel) return { kind: 'failed', errorClass: 'again', code: '', error: 'not configured' };
-  if (target.name === null) return { kind: 'skipped', code: 'no-account' };
-  if (!channel.reaches(message.to)) return { kind: 'skipped', code: 'no-address' };
-  try {
-    const taken = await channel.send(message);
-    return { kind: 'sent', providerId: taken?.providerId ?? '' };
-  } catch (error) {
-    return failureOf(error);
-  }
-}
-
-const LONGEST_ERROR = 500;
-
-function failureOf(error: unknown): Outcome {
-  const text = error instanceof Error && error.message ? error.message : 'failed';
-  const { errorClass, code } =
-    error instanceof SendError ? error : { errorClass: 'again' as const, code: '' };
-  return {
-    kind: 'failed',
-    errorClass,
-    code,
-    error: text.slice(0, LONGEST_ERROR).replaceAll('\0', '').toWellFormed(),
-  };
-}
+/** A code leads nowhere, and an alarm to what its text names. */
+const hasLink = (template: Claimed['template']): boolean => template !== 'code' && template !== 'alarm';

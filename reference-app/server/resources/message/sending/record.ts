@@ -25,6 +25,8 @@ interface Rules {
 
 interface Recorded extends Rules {
   merchantId: string;
+  /** Seconds until the provider is asked what became of them; undefined where it has said so. */
+  confirmSeconds: number | undefined;
   channel: SendChannel;
   results: Result[];
 }
@@ -41,26 +43,38 @@ interface Row {
   nextTime: string | null;
 }
 
-/** A result that comes after its try was given up is still the truth. Returns the time of the earliest next try. */
+/** A result that comes after its try was given up is still the truth. Returns the time of the earliest next step. */
 export async function record(
   tx: Tx,
-  { merchantId, channel, results, ...rules }: Recorded,
+  { merchantId, channel, results, confirmSeconds, ...rules }: Recorded,
 ): Promise<number | undefined> {
   const now = Date.now();
   const rows = results.map(({ target, outcome }) => rowOf(target, outcome, { ...rules, now }));
+  const confirmTime = confirmSeconds === undefined ? null : new Date(now + confirmSeconds * 1000);
   await sql`
     update send_target t set state = r.state, tries = r.tries, provider_id = r."providerId", code = r.code, error = r.error,
       next_time = coalesce(r."nextTime", t.next_time),
-      end_time = case r.state when 'waiting' then null else now() end
+      end_time = case r.state when 'waiting' then null else now() end,
+      confirm_time = case r.state when 'sent' then ${confirmTime}::timestamptz end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r("taskId" text, "userId" text, "tryId" text,
       state text, tries int, "providerId" text, code text, error text, "nextTime" timestamptz)
     where t.merchant_id = ${merchantId} and t.channel = ${channel} and t.task_id = r."taskId"
       and t.target_id = r."userId" and t.try_id = r."tryId" and t.state in ('sending', 'unknown')`.execute(
     tx,
   );
+  await dropSecrets(tx, merchantId, [...new Set(rows.map(({ taskId }) => taskId))]);
   const times = rows.flatMap(({ nextTime }) => (nextTime === null ? [] : [Date.parse(nextTime)]));
+  if (confirmTime && rows.some(({ state }) => state === 'sent')) times.push(confirmTime.getTime());
   return times.length > 0 ? Math.min(...times) : undefined;
 }
+
+/** Of tasks whose targets have all ended. */
+const dropSecrets = (tx: Tx, merchantId: string, taskIds: string[]) =>
+  sql`
+    update send_task s set secret = ''
+    where s.merchant_id = ${merchantId} and s.task_id = any(${taskIds}::text[]) and s.secret <> '' and not exists (
+      select from send_target t where t.merchant_id = s.merchant_id and t.task_id = s.task_id
+        and t.state in ('waiting', 'sending'))`.execute(tx);
 
 function rowOf(
   { taskId, userId, tryId, tries }: Claimed,

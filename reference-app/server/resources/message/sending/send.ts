@@ -8,7 +8,11 @@ import type { Copies, SendChannel } from '../tables.ts';
 
 export interface Target {
   channel: SendChannel;
+  /** The user, or the account of a robot. */
   userId: string;
+  kind?: 'user' | 'robot';
+  /** The account that sends it; absent for the default of its channel. */
+  accountId?: string;
   copies?: Copies;
 }
 
@@ -21,6 +25,8 @@ export interface Sending {
   instanceId: string;
   taskId?: string | undefined;
   targets: Target[];
+  /** Further variables that must not be read, and until when it is of use. */
+  secret?: { seal(taskId: string): string; expireTime: Date };
 }
 
 /** Call in the transaction of the cause. Returns the people who have a new message in the portal. */
@@ -43,16 +49,21 @@ async function writeTasks(tx: Tx, merchantId: string, sendings: Sending[]): Prom
   await tx
     .insertInto('send_task')
     .values(
-      sendings.map(({ key, template, vars, instanceId, taskId }) => ({
-        merchant_id: merchantId,
-        task_id: newId(),
-        key,
-        kind: 'notice' as const,
-        template,
-        vars: JSON.stringify(vars),
-        instance_id: instanceId,
-        instance_task_id: taskId ?? null,
-      })),
+      sendings.map(({ key, template, vars, instanceId, taskId, secret }) => {
+        const id = newId();
+        return {
+          merchant_id: merchantId,
+          task_id: id,
+          key,
+          kind: 'notice' as const,
+          template,
+          vars: JSON.stringify(vars),
+          instance_id: instanceId,
+          instance_task_id: taskId ?? null,
+          secret: secret?.seal(id) ?? '',
+          expire_time: secret?.expireTime ?? null,
+        };
+      }),
     )
     .onConflict(conflict => conflict.columns(['merchant_id', 'key']).doNothing())
     .execute();
@@ -70,6 +81,7 @@ interface Written {
   taskId: string;
   userId: string;
   channel: SendChannel;
+  accountId: string;
 }
 
 /** Returns the new ones. */
@@ -79,13 +91,15 @@ async function writeTargets(
   rows: (Target & { taskId: string })[],
 ): Promise<Written[]> {
   const { rows: written } = await sql<Written>`
-    insert into send_target (merchant_id, task_id, channel, target_id, copies, state, end_time)
-    select ${merchantId}, r."taskId", r.channel, r."userId", coalesce(r.copies, '{}'),
+    insert into send_target
+      (merchant_id, task_id, channel, target_id, kind, account_id, copies, state, end_time)
+    select ${merchantId}, r."taskId", r.channel, r."userId", coalesce(r.kind, 'user'), coalesce(r."accountId", ''),
+      coalesce(r.copies, '{}'),
       case r.channel when 'inApp' then 'delivered' else 'waiting' end, case r.channel when 'inApp' then now() end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as r("taskId" text, channel text, "userId" text, copies jsonb)
+      as r("taskId" text, channel text, "userId" text, kind text, "accountId" text, copies jsonb)
     on conflict do nothing
-    returning task_id as "taskId", target_id as "userId", channel`.execute(tx);
+    returning task_id as "taskId", target_id as "userId", channel, account_id as "accountId"`.execute(tx);
   return written;
 }
 
@@ -101,12 +115,18 @@ async function writeMessages(tx: Tx, merchantId: string, targets: Written[]): Pr
     on conflict (merchant_id, user_id, event_id) do nothing`.execute(tx);
 }
 
-/** One for each channel: its worker takes whatever waits there. */
-export const jobsOf = (merchantId: string, targets: { channel: SendChannel }[], runAt?: number): NewJob[] =>
-  [...new Set(targets.map(({ channel }) => channel))]
-    .filter(channel => channel !== 'inApp')
-    .map(channel => ({
-      queue: 'send',
-      payload: { merchantId, channel },
-      ...(runAt !== undefined && { runAt }),
-    }));
+interface Waiting {
+  channel: SendChannel;
+  accountId?: string;
+}
+
+/** One for each channel, and for each account that targets name: its worker takes whatever waits there. */
+export const jobsOf = (merchantId: string, targets: Waiting[], runAt?: number): NewJob[] => {
+  const waiting = targets.filter(({ channel }) => channel !== 'inApp');
+  const byPlace = new Map(waiting.map(one => [`${one.channel}/${one.accountId ?? ''}`, one]));
+  return [...byPlace.values()].map(({ channel, accountId }) => ({
+    queue: 'send',
+    payload: { merchantId, channel, ...(accountId && { accountId }) },
+    ...(runAt !== undefined && { runAt }),
+  }));
+};

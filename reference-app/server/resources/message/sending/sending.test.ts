@@ -109,7 +109,17 @@ describeBothDatabases('sending', server => {
 
   it('a try whose worker died is unknown, and repeated only where the provider knows its key', async () => {
     const die = (leaseMs: number) =>
-      inTenant(tx => claim(tx, { merchantId: COMPANY, channel: 'sms', tryId: newId(), most: 10, leaseMs }));
+      inTenant(tx =>
+        claim(tx, {
+          merchantId: COMPANY,
+          channel: 'sms',
+          accountId: '',
+          senderId: '',
+          tryId: newId(),
+          most: 10,
+          leaseMs,
+        }),
+      );
     await write('died', ['u-li-na']);
     await die(60_000);
     await work();

@@ -1,12 +1,13 @@
 /** A robot of a DingTalk group: `oapi.dingtalk.com/robot/send`, signed with its secret. */
 import { createHmac } from 'node:crypto';
-import { type Codes, failWith } from './codes.ts';
-import { type Connector, plainText } from './connector.ts';
+import { type Codes, failWith } from '../codes.ts';
+import { type Connector, plainText } from '../connector.ts';
 
 const CODES: Codes = {
   // A wrong keyword, sign or address; a robot that is gone or off.
-  account: ['310000', '300001', '300005', '40035', '400101', '400102'],
-  never: ['40014', '430101', '430102', '430103', '430104'],
+  robot: ['310000', '300001', '300005', '40035', '400101', '400102'],
+  content: ['40014', '430101', '430102', '430103', '430104'],
+  throttled: ['130101', '410100'],
 };
 
 /** Fits the clock of the provider within an hour. */
@@ -26,6 +27,7 @@ export const dingtalkRobot: Connector = {
     { name: 'secret', label: { zh: '加签密钥', en: 'Secret of the sign' }, isSecret: true },
   ],
   rate: { count: 20, seconds: 60 },
+  codes: CODES,
   reaches: () => true,
   send: async ({ config, secrets }, message, http) => {
     const url = new URL('https://oapi.dingtalk.com/robot/send');

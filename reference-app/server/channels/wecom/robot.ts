@@ -1,10 +1,13 @@
 /** A robot of an enterprise WeChat group: `qyapi.weixin.qq.com/cgi-bin/webhook/send`. */
-import { type Codes, failWith } from './codes.ts';
-import { type Connector, plainText } from './connector.ts';
+import { type Codes, failWith } from '../codes.ts';
+import { type Connector, cut, plainText } from '../connector.ts';
 
 const CODES: Codes = {
-  account: ['93000', '93008', '60020', '40001'],
-  never: ['44004', '40008', '40058'],
+  robot: ['93000', '93008'],
+  secret: ['40001'],
+  network: ['60020'],
+  content: ['44004', '40008', '40058'],
+  throttled: ['45009'],
 };
 const MOST_BYTES = 2048;
 
@@ -15,6 +18,7 @@ export const wecomRobot: Connector = {
     { name: 'key', label: { zh: '机器人 key', en: 'Key of the robot' }, isSecret: true, isRequired: true },
   ],
   rate: { count: 20, seconds: 60 },
+  codes: CODES,
   reaches: () => true,
   send: async ({ secrets }, message, http) => {
     const url = new URL('https://qyapi.weixin.qq.com/cgi-bin/webhook/send');
@@ -28,12 +32,3 @@ export const wecomRobot: Connector = {
     return { providerId: '' };
   },
 };
-
-/** At most so many bytes of UTF-8, in whole characters. */
-export function cut(text: string, most: number): string {
-  const bytes = Buffer.from(text);
-  if (bytes.length <= most) return text;
-  let end = most;
-  while (end > 0 && ((bytes[end] ?? 0) & 0xc0) === 0x80) end -= 1;
-  return bytes.subarray(0, end).toString();
-}

@@ -1,0 +1,69 @@
+/** SMS of Alibaba Cloud: `SendSms` of 2017-05-25. */
+import { SendError } from '../channel.ts';
+import { type Codes, failWith } from '../codes.ts';
+import { type Connector, hasPhone } from '../connector.ts';
+import { ALIBABA_CODES, accessKeyFields, requestAlibaba } from './acs3.ts';
+
+const CODES: Codes = {
+  ...ALIBABA_CODES,
+  permission: [...ALIBABA_CODES.permission, 'isv.PRODUCT_UN_SUBSCRIPT', 'isv.ACCOUNT_NOT_EXISTS'],
+  network: ['isv.DENY_IP_RANGE'],
+  sign: ['isv.SMS_SIGNATURE_*'],
+  template: ['isv.SMS_TEMPLATE_*', 'isv.TEMPLATE_*', 'isv.INVALID_JSON_PARAM'],
+  address: ['isv.MOBILE_NUMBER_ILLEGAL', 'isv.MOBILE_COUNT_OVER_LIMIT'],
+  unsubscribed: ['isv.BLACK_KEY_CONTROL_LIMIT'],
+  request: ['isv.INVALID_*', 'isv.PARAM_*'],
+  throttled: ['isv.BUSINESS_LIMIT_CONTROL', 'Throttling*', 'isv.DAY_LIMIT_CONTROL'],
+};
+
+/** A notice has a template with `title`, a verification code one with `code`. */
+export const smsAlibaba: Connector = {
+  kind: 'sms-alibaba',
+  channel: 'sms',
+  fields: [
+    accessKeyFields[0],
+    { name: 'signName', label: { zh: '短信签名', en: 'Sign' }, isRequired: true },
+    {
+      name: 'templateCode',
+      label: { zh: '通知模板编码', en: 'Code of the notice template' },
+      isRequired: true,
+      pattern: /^SMS_\w+$/,
+      hint: {
+        zh: '如 SMS_123456，模板变量名为 title',
+        en: 'Such as SMS_123456; its variable is named title',
+      },
+    },
+    {
+      name: 'codeTemplate',
+      label: { zh: '验证码模板编码', en: 'Code of the verification template' },
+      pattern: /^SMS_\w+$/,
+      hint: {
+        zh: '模板变量名为 code；留空则不发送验证码',
+        en: 'Its variable is named code; without it no codes are sent',
+      },
+    },
+    accessKeyFields[1],
+  ],
+  rate: { count: 100, seconds: 1 },
+  codes: CODES,
+  reaches: hasPhone,
+  send: async (account, { id, to, title, code }, http) => {
+    const { signName = '', templateCode = '', codeTemplate = '' } = account.config;
+    if (code !== undefined && codeTemplate === '')
+      throw new SendError('never', 'no-template', 'the account has no verification template');
+    const query = {
+      PhoneNumbers: to.phone,
+      SignName: signName,
+      TemplateCode: code === undefined ? templateCode : codeTemplate,
+      TemplateParam: JSON.stringify(code === undefined ? { title } : { code }),
+      OutId: id.slice(0, 256),
+    };
+    const answer = await requestAlibaba(http, account, {
+      host: 'dysmsapi.aliyuncs.com',
+      action: 'SendSms',
+      query,
+    });
+    if (answer.Code !== 'OK') failWith(CODES, answer.Code, answer.Message);
+    return { providerId: String(answer.BizId ?? '') };
+  },
+};

@@ -1,0 +1,74 @@
+/** Calls by voice of Alibaba Cloud: `SingleCallByTts` of 2017-05-25 reads a template out. */
+import { createHash } from 'node:crypto';
+import { SendError } from '../channel.ts';
+import { type Codes, failWith } from '../codes.ts';
+import { type Connector, hasPhone } from '../connector.ts';
+import { ALIBABA_CODES, accessKeyFields, requestAlibaba } from './acs3.ts';
+
+const CODES: Codes = {
+  ...ALIBABA_CODES,
+  template: ['isv.TTS_TEMPLATE_ILLEGAL', 'isv.TEMPLATE_*', 'isv.INVALID_JSON_PARAM'],
+  address: ['isv.MOBILE_NUMBER_ILLEGAL', 'isv.MOBILE_COUNT_OVER_LIMIT'],
+  unsubscribed: ['isv.BLACK_KEY_CONTROL_LIMIT'],
+  request: ['isv.INVALID_*', 'isv.PARAM_*', 'isv.CALL_SHOW_NUMBER*'],
+  throttled: ['isv.BUSINESS_LIMIT_CONTROL', 'Throttling*'],
+};
+
+/** The provider takes 15 characters. */
+const outId = (id: string) => createHash('sha256').update(id).digest('hex').slice(0, 15);
+
+export const voiceAlibaba: Connector = {
+  kind: 'voice-alibaba',
+  channel: 'voice',
+  fields: [
+    accessKeyFields[0],
+    {
+      name: 'ttsCode',
+      label: { zh: '语音通知模板 ID', en: 'Id of the notice template' },
+      isRequired: true,
+      pattern: /^TTS_\w+$/,
+      hint: {
+        zh: '如 TTS_123456，模板变量名为 title',
+        en: 'Such as TTS_123456; its variable is named title',
+      },
+    },
+    {
+      name: 'codeTemplate',
+      label: { zh: '语音验证码模板 ID', en: 'Id of the verification template' },
+      pattern: /^TTS_\w+$/,
+      hint: {
+        zh: '模板变量名为 code；留空则不发送验证码',
+        en: 'Its variable is named code; without it no codes are sent',
+      },
+    },
+    {
+      name: 'showNumber',
+      label: { zh: '被叫显号', en: 'Number that is shown' },
+      pattern: /^\d{5,20}$/,
+      hint: { zh: '公共号码池留空', en: 'Empty for the pool of the provider' },
+    },
+    accessKeyFields[1],
+  ],
+  rate: { count: 20, seconds: 1 },
+  codes: CODES,
+  reaches: hasPhone,
+  send: async (account, { id, to, title, code }, http) => {
+    const { ttsCode = '', codeTemplate = '', showNumber } = account.config;
+    if (code !== undefined && codeTemplate === '')
+      throw new SendError('never', 'no-template', 'the account has no verification template');
+    const query = {
+      CalledNumber: to.phone,
+      ...(showNumber && { CalledShowNumber: showNumber }),
+      TtsCode: code === undefined ? ttsCode : codeTemplate,
+      TtsParam: JSON.stringify(code === undefined ? { title } : { code }),
+      OutId: outId(id),
+    };
+    const answer = await requestAlibaba(http, account, {
+      host: 'dyvmsapi.aliyuncs.com',
+      action: 'SingleCallByTts',
+      query,
+    });
+    if (answer.Code !== 'OK') failWith(CODES, answer.Code, answer.Message);
+    return { providerId: String(answer.CallId ?? '') };
+  },
+};

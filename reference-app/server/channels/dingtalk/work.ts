@@ -1,0 +1,147 @@
+/**
+ * Work notices of a DingTalk application: `asyncsend_v2` to the people whose phones they are. It takes everything, also
+ * what it will not deliver; `getsendresult` is asked afterwards.
+ */
+import { SendError } from '../channel.ts';
+import { type Codes, classOf, failWith } from '../codes.ts';
+import {
+  type BatchResult,
+  type ChannelHttp,
+  type Confirm,
+  type Connector,
+  cut,
+  type OpenAccount,
+  one,
+  plainText,
+} from '../connector.ts';
+import { withToken } from '../tokens.ts';
+
+const CODES: Codes = {
+  secret: ['40089', '40096', '41027', '400002', 'invalidClientIdOrSecret'],
+  permission: ['88', '60011', '34008'],
+  network: ['60020'],
+  address: ['60121', '40103', '33012', '60111', 'invalid'],
+  request: ['400'],
+  repeated: ['forbidden', '143105', '143106', '143205', '143206'],
+  content: ['failed', '1430002'],
+  throttled: ['90018', '143103', '143104'],
+};
+const EXPIRED = ['40014', '42001', '40001'];
+const BASE = 'https://oapi.dingtalk.com/topapi/';
+const MOST_BYTES = 2000;
+const MOST_PEOPLE = 100;
+
+type Call = (path: string, body: object) => Promise<Record<string, unknown>>;
+
+const withCall = <T>(account: OpenAccount, http: ChannelHttp, work: (call: Call) => Promise<T>): Promise<T> =>
+  withToken(
+    account,
+    () => newToken(account, http),
+    token => work((path, body) => post(http, [path, token], body)),
+  );
+
+const send = (
+  account: OpenAccount,
+  messages: Parameters<Connector['send']>[1][],
+  http: ChannelHttp,
+): Promise<BatchResult[]> =>
+  withCall(account, http, async call => {
+    const ids = await Promise.all(messages.map(({ to }) => personOf(call, to.phone)));
+    const found = ids.filter(id => typeof id === 'string');
+    if (found.length === 0) return ids.map(id => id as SendError);
+    const sent = await call('message/corpconversation/asyncsend_v2', {
+      agent_id: Number(account.config.agentId),
+      userid_list: found.join(','),
+      msg: { msgtype: 'text', text: { content: cut(plainText(messages[0]!), MOST_BYTES) } },
+    });
+    return ids.map(id => (typeof id === 'string' ? { providerId: `${sent.task_id}/${id}` } : id));
+  });
+
+/** The person's id; an error that concerns this person alone does not stop the others. */
+async function personOf(call: Call, mobile: string): Promise<string | SendError> {
+  try {
+    const { result } = await call('v2/user/getbymobile', { mobile });
+    return String((result as { userid?: string } | undefined)?.userid ?? '');
+  } catch (error) {
+    if (error instanceof SendError && error.errorClass === 'never') return error;
+    throw error;
+  }
+}
+
+interface SendResult {
+  invalid_user_id_list?: string[];
+  forbidden_user_id_list?: string[];
+  forbidden_list?: { userid: string; code: string }[];
+  failed_user_id_list?: string[];
+  read_user_id_list?: string[];
+  unread_user_id_list?: string[];
+}
+
+const confirm: Confirm = {
+  seconds: 30,
+  query: (account, providerIds, http) =>
+    withCall(account, http, async call => {
+      const found: Awaited<ReturnType<Confirm['query']>> = new Map();
+      for (const taskId of new Set(providerIds.map(id => id.split('/')[0]!))) {
+        const { send_result } = await call('message/corpconversation/getsendresult', {
+          agent_id: Number(account.config.agentId),
+          task_id: Number(taskId),
+        });
+        readResult(found, taskId, (send_result ?? {}) as SendResult);
+      }
+      return found;
+    }),
+};
+
+function readResult(found: Awaited<ReturnType<Confirm['query']>>, taskId: string, result: SendResult): void {
+  const at = (id: string) => `${taskId}/${id}`;
+  const fail = (ids: string[] = [], code: string) => {
+    for (const id of ids) found.set(at(id), { isDelivered: false, code });
+  };
+  for (const id of [...(result.read_user_id_list ?? []), ...(result.unread_user_id_list ?? [])])
+    found.set(at(id), { isDelivered: true });
+  fail(result.invalid_user_id_list, 'invalid');
+  fail(result.failed_user_id_list, 'failed');
+  fail(result.forbidden_user_id_list, 'forbidden');
+  for (const { userid, code } of result.forbidden_list ?? [])
+    found.set(at(userid), { isDelivered: false, code: String(code) });
+}
+
+export const dingtalkWork: Connector = {
+  kind: 'dingtalk-work',
+  channel: 'dingtalk',
+  fields: [
+    { name: 'appKey', label: { zh: 'AppKey', en: 'AppKey' }, isRequired: true },
+    { name: 'agentId', label: { zh: 'AgentId', en: 'AgentId' }, isRequired: true, pattern: /^\d+$/ },
+    { name: 'appSecret', label: { zh: 'AppSecret', en: 'AppSecret' }, isSecret: true, isRequired: true },
+  ],
+  rate: { count: 1000, seconds: 60 },
+  codes: CODES,
+  reaches: ({ phone }) => phone !== '',
+  send: one(send),
+  batch: { most: MOST_PEOPLE, send },
+  confirm,
+};
+
+async function newToken({ config, secrets }: OpenAccount, http: ChannelHttp) {
+  const answer = await http.json(new URL('https://api.dingtalk.com/v1.0/oauth2/accessToken'), {
+    method: 'POST',
+    body: JSON.stringify({ appKey: config.appKey, appSecret: secrets.appSecret }),
+  });
+  if (typeof answer.accessToken !== 'string') failWith(CODES, answer.code, answer.message);
+  return { token: String(answer.accessToken), seconds: Number(answer.expireIn) };
+}
+
+async function post(
+  http: ChannelHttp,
+  [path, token]: [string, string],
+  body: object,
+): Promise<Record<string, unknown>> {
+  const url = new URL(BASE + path);
+  url.searchParams.set('access_token', token);
+  const answer = await http.json(url, { method: 'POST', body: JSON.stringify(body) });
+  if (answer.errcode === 0) return answer;
+  const code = String(answer.errcode);
+  if (EXPIRED.includes(code)) throw new SendError('again', 'token-expired', 'token');
+  throw new SendError(classOf(CODES, code), code, String(answer.errmsg ?? code));
+}

@@ -1,0 +1,98 @@
+/** SMS of Tencent Cloud: `SendSms` of 2021-01-11, up to 200 numbers with a state for each. */
+import { SendError } from '../channel.ts';
+import { type Codes, classOf } from '../codes.ts';
+import {
+  type BatchResult,
+  type ChannelHttp,
+  type Connector,
+  hasPhone,
+  type OpenAccount,
+  one,
+} from '../connector.ts';
+import { requestTencent, secretFields, TENCENT_CODES } from './tc3.ts';
+
+const CODES: Codes = {
+  ...TENCENT_CODES,
+  balance: ['FailedOperation.InsufficientBalanceInSmsPackage'],
+  sign: ['FailedOperation.SignatureIncorrectOrUnapproved'],
+  template: ['FailedOperation.TemplateIncorrectOrUnapproved', 'FailedOperation.MissingTemplateToModify'],
+  address: ['InvalidParameterValue.IncorrectPhoneNumber'],
+  unsubscribed: ['FailedOperation.PhoneNumberInBlacklist'],
+  content: ['FailedOperation.ContainSensitive*'],
+};
+
+interface Status {
+  SerialNo: string;
+  Code: string;
+  Message: string;
+}
+
+const send = async (
+  account: OpenAccount,
+  messages: Parameters<Connector['send']>[1][],
+  http: ChannelHttp,
+): Promise<BatchResult[]> => {
+  const { id, title, code } = messages[0]!;
+  const { appId, signName, templateCode, codeTemplate = '' } = account.config;
+  if (code !== undefined && codeTemplate === '')
+    throw new SendError('never', 'no-template', 'the account has no verification template');
+  const { SendStatusSet = [] } = await requestTencent<{ SendStatusSet?: Status[] }>(http, account, {
+    service: 'sms',
+    action: 'SendSms',
+    version: '2021-01-11',
+    codes: CODES,
+    body: {
+      PhoneNumberSet: messages.map(({ to }) => `+86${to.phone}`),
+      SmsSdkAppId: appId,
+      SignName: signName,
+      TemplateId: code === undefined ? templateCode : codeTemplate,
+      TemplateParamSet: [code ?? title],
+      SessionContext: id.slice(0, 512),
+    },
+  });
+  // States come in the order of the numbers.
+  return messages.map((_, at) => {
+    const status = SendStatusSet[at];
+    if (!status) return new SendError('unknown', 'no-answer', 'no state for this number');
+    if (status.Code === 'Ok') return { providerId: status.SerialNo };
+    return new SendError(classOf(CODES, status.Code), status.Code, status.Message);
+  });
+};
+
+export const smsTencent: Connector = {
+  kind: 'sms-tencent',
+  channel: 'sms',
+  fields: [
+    secretFields[0],
+    {
+      name: 'appId',
+      label: { zh: '短信应用 ID', en: 'Id of the SMS application' },
+      isRequired: true,
+      pattern: /^\d+$/,
+    },
+    { name: 'signName', label: { zh: '短信签名', en: 'Sign' }, isRequired: true },
+    {
+      name: 'templateCode',
+      label: { zh: '通知模板 ID', en: 'Id of the notice template' },
+      isRequired: true,
+      pattern: /^\d+$/,
+      hint: { zh: '数字；模板只有一个变量，即标题', en: 'Digits; its one variable is the title' },
+    },
+    {
+      name: 'codeTemplate',
+      label: { zh: '验证码模板 ID', en: 'Id of the verification template' },
+      pattern: /^\d+$/,
+      hint: {
+        zh: '只有一个变量；留空则不发送验证码',
+        en: 'It has one variable; without it no codes are sent',
+      },
+    },
+    secretFields[1],
+    secretFields[2],
+  ],
+  rate: { count: 200, seconds: 1 },
+  codes: CODES,
+  reaches: hasPhone,
+  send: one(send),
+  batch: { most: 200, send },
+};
