@@ -16,12 +16,6 @@ export const toolbarButtons = [
 
 export type ToolbarButton = (typeof toolbarButtons)[number];
 
-/** A use of a field outside the form, such as a condition of a flow; deleting and renaming the field name it. */
-export interface FieldReference {
-  field: string;
-  by: string;
-}
-
 /** A control of the page in the palette: a type that `registerControl` draws, or a control with other settings. */
 export interface PaletteEntry {
   /** Copied for each new control; its key and model are given then. */

@@ -1,9 +1,9 @@
 /** The props of the form designer, its imperative handle, and the details of its events. */
 import type { FormDefinition } from '@countersign/sdk/form';
-import type { LintRow } from '@countersign/sdk/form/lint';
+import type { FieldReference, LintRow } from '@countersign/sdk/form/lint';
 import type { Ref } from 'react';
 import type { Answering, EventCall } from '../form-renderer/props.ts';
-import type { FieldReference, PaletteEntry, ToolbarButton } from './page-types.ts';
+import type { PaletteEntry, ToolbarButton } from './page-types.ts';
 
 export interface FormDesignerHandle {
   /** Returns the form; before the first edit the very object that came in. */

@@ -1,9 +1,11 @@
 /** The environment of one designer: its store, its language, and the page around it. */
+
+import type { FieldReference } from '@countersign/sdk/form/lint';
 import type { Lang } from '@countersign/sdk/i18n';
 import type { createStore } from 'jotai/vanilla';
 import { createContext, useContext } from 'react';
 import type { FormViewProps } from '../../form-renderer/props.ts';
-import type { FieldReference, PaletteEntry, ToolbarButton } from '../page-types.ts';
+import type { PaletteEntry, ToolbarButton } from '../page-types.ts';
 import type { Translate } from '../texts.ts';
 
 export interface DesignerCalls {
