@@ -22,6 +22,8 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
+    /** An element that does not come is named after two minutes, and the other tests go on. */
+    actionTimeout: 120_000,
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: testChromiumPath(),

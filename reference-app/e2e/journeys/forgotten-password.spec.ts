@@ -64,6 +64,8 @@ test('a person forgets a password, signs in with a passkey, changes language and
   await page.getByRole('button', { name: texts.portal('ok'), exact: true }).click();
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(page).toHaveURL(/\/home$/);
+  // The page of the sign-in, which has a language switch too, stays until the next one is drawn.
+  await expect(page.getByRole('navigation', { name: texts.portal('menu') })).toBeVisible();
 
   await page.getByRole('button', { name: /^Language/ }).click();
   await page.getByRole('menuitemradio', { name: '简体中文' }).click();
