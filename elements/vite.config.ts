@@ -4,15 +4,10 @@ import { defineConfig, type Plugin } from 'vite';
 import { sharedBuild } from '../vite.config.ts';
 import { generate } from './manifest/generate.ts';
 import { chunkGroups } from './vite.chunks.ts';
+import { entries } from './vite.entries.ts';
 import { computedTokens, withoutDocs } from './vite.lean.ts';
 import { compileHint, parallelRequests, preloadList } from './vite.requests.ts';
 import { quiet, sharedConfig } from './vite.shared.ts';
-
-/** Loaded at run time: bundled with this file it would bring every element along. */
-const list = new URL('./countersign.ts', import.meta.url).href;
-const { elements } = (await import(list)) as { elements: Record<string, unknown> };
-const tags = Object.keys(elements);
-const entries = tags.map(tag => [tag, join(import.meta.dirname, tag, 'element.ts')] as const);
 
 const manifest: Plugin = {
   name: 'countersign-manifest',
@@ -32,7 +27,7 @@ export default defineConfig({
     sourcemap: true,
     /** As a library: no helper that preloads a page's css comes with the first import(). */
     lib: {
-      entry: { countersign: join(import.meta.dirname, 'countersign.ts'), ...Object.fromEntries(entries) },
+      entry: entries,
       formats: ['es'],
     },
     rolldownOptions: {

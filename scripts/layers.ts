@@ -8,16 +8,19 @@ export interface Layer {
   may: readonly string[];
 }
 
-const sdk = ['i18n', 'history', 'form', 'flow', 'approval', 'api', 'contract'];
+const sdk = ['i18n', 'group-by', 'history', 'form', 'flow', 'approval', 'api', 'contract'];
 
 export const layers: readonly Layer[] = [
   { name: 'i18n', path: 'sdk/i18n', may: [] },
+  { name: 'group-by', path: 'sdk/group-by.ts', may: [] },
   { name: 'history', path: 'sdk/history.ts', may: [] },
-  { name: 'form', path: 'sdk/form', may: ['i18n', 'history'] },
-  { name: 'flow', path: 'sdk/flow', may: ['i18n', 'history', 'form'] },
-  { name: 'approval', path: 'sdk/approval', may: ['i18n', 'form', 'flow'] },
+  { name: 'form', path: 'sdk/form', may: ['i18n', 'group-by', 'history'] },
+  { name: 'flow', path: 'sdk/flow', may: ['i18n', 'group-by', 'history', 'form'] },
+  { name: 'approval', path: 'sdk/approval', may: ['i18n', 'group-by', 'form', 'flow'] },
   { name: 'contract', path: 'sdk/api/contract', may: ['i18n', 'form', 'flow', 'approval'] },
   { name: 'api', path: 'sdk/api', may: ['i18n', 'form', 'flow', 'approval', 'contract'] },
+
+  { name: 'sdk', path: 'sdk/index.ts', may: sdk },
 
   { name: 'element', path: 'elements/element', may: sdk },
   { name: 'elements ui', path: 'elements/ui', may: [...sdk, 'element'] },

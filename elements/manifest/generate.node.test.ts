@@ -156,6 +156,8 @@ export { values };`;
       "import type { Values } from './definition.js';\n",
     );
     expect(() => importsFor(['Salary'], modules)).toThrow('name types that no module exports: Salary');
+    const twice = { ...modules, './other.js': ['Values'] };
+    expect(() => importsFor(['Values'], twice)).toThrow('Several modules export the types Values');
   });
 });
 

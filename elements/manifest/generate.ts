@@ -1,6 +1,6 @@
 /** Generates custom-elements.json, the types beside the built files and the reference tables from the declarations. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import type { Declaration } from '../element/declaration.ts';
 import { loadDeclarations } from './declarations.ts';
 import { manifestOf } from './manifest.ts';
@@ -32,11 +32,16 @@ export declare function registerControl(type: string, control: CustomControl): v
 `
     : "import './countersign.js';\n";
 
-/** Updates all generated files; `dist` is the folder of the built elements. */
-export async function generate(dist: string): Promise<void> {
+/**
+ * Updates all generated files; `dist` is the folder of the built elements, `manifest` the folder of custom-elements.json, which
+ * names them from there.
+ */
+export async function generate(dist: string, manifest = dist): Promise<void> {
   const elements = await loadDeclarations();
   mkdirSync(dist, { recursive: true });
-  write(join(dist, 'custom-elements.json'), `${JSON.stringify(manifestOf(elements), null, 2)}\n`);
+  const folder = manifest === dist ? '' : `${relative(manifest, dist)}/`;
+  const text = JSON.stringify(manifestOf(elements, folder), null, 2);
+  write(join(manifest, 'custom-elements.json'), `${text}\n`);
   writeTypes(elements, dist);
   const docs = join(repository, 'docs', 'elements');
   mkdirSync(docs, { recursive: true });

@@ -70,8 +70,8 @@ function declarationOf(element: Declaration) {
   };
 }
 
-function moduleOf(element: Declaration) {
-  const path = `${element.tag}.js`;
+function moduleOf(element: Declaration, folder: string) {
+  const path = `${folder}${element.tag}.js`;
   const declaration = { name: className(element.tag), module: path };
   return {
     kind: 'javascript-module',
@@ -81,6 +81,8 @@ function moduleOf(element: Declaration) {
   };
 }
 
-export function manifestOf(elements: Declaration[]): object {
-  return { schemaVersion: '2.1.0', readme: '', modules: elements.map(moduleOf) };
+/** `folder` is where the built files lie beside the manifest: empty, or a path with its slash at the end. */
+export function manifestOf(elements: Declaration[], folder = ''): object {
+  const modules = elements.map(element => moduleOf(element, folder));
+  return { schemaVersion: '2.1.0', readme: '', modules };
 }

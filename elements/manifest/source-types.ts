@@ -42,14 +42,27 @@ export function emitTypes(wanted: string[], dist: string): Record<string, string
   );
 }
 
+/** The source of each entry of the sdk. */
+const sdkEntries = (): Record<string, string> =>
+  JSON.parse(readFileSync(join(repository, 'sdk', 'package.json'), 'utf8')).exports;
+
+/** The compiler writes no types for what it finds as a package, so it finds the sdk's entries as files. */
+const sdkPaths = (): Record<string, string[]> =>
+  Object.fromEntries(
+    Object.entries(sdkEntries()).map(([entry, source]) => [
+      join('@countersign/sdk', entry),
+      [join(repository, 'sdk', source)],
+    ]),
+  );
+
 /** A page that has the built elements has no sdk package: its entries lie beside them. */
 function nameByPath(types: string): void {
-  const { exports: entries } = JSON.parse(readFileSync(join(repository, 'sdk', 'package.json'), 'utf8'));
+  const entries = sdkEntries();
   for (const file of globSync('elements/**/*.d.ts', { cwd: types })) {
     const text = readFileSync(join(types, file), 'utf8');
     const up = '../'.repeat(file.split(/[\\/]/).length - 1);
     const named = text.replace(/(['"])@countersign\/sdk\/([\w/-]+)\1/g, (_, _quote, entry: string) => {
-      const source: string = entries[`./${entry}`];
+      const source = entries[`./${entry}`] ?? '';
       return `'${up}sdk/${source.replace(/^\.\//, '').replace(/\.ts$/, '.js')}'`;
     });
     if (named !== text) writeFileSync(join(types, file), named);
@@ -64,6 +77,7 @@ function compile(files: string[], outDir: string): void {
     emitDeclarationOnly: true,
     lib: ['ES2024', 'DOM'],
     rootDir: repository,
+    paths: sdkPaths(),
     outDir,
   };
   const project = join(folder, 'tsconfig.json');

@@ -109,7 +109,7 @@ const platform = new Set([
   'Array',
 ]);
 
-/** `import type` lines for the names that modules beside the types export; an unknown name is an error. */
+/** `import type` lines for the names that modules beside the types export; an unknown name is an error, and one of two modules. */
 export function importsFor(names: string[], modules: Record<string, string[]>): string {
   const known = Object.entries(modules).map(([module, exported]) => {
     return { module, used: names.filter(name => exported.includes(name)) };
@@ -120,6 +120,9 @@ export function importsFor(names: string[], modules: Record<string, string[]>): 
   if (strange.length > 0) {
     throw new Error(`The elements' declarations name types that no module exports: ${strange.join(', ')}.`);
   }
+  const seen = known.flatMap(({ used }) => used);
+  const twice = seen.filter((name, at) => seen.indexOf(name) !== at);
+  if (twice.length > 0) throw new Error(`Several modules export the types ${twice.join(', ')}.`);
   const used = known.filter(entry => entry.used.length > 0);
   return used.map(entry => `import type { ${entry.used.join(', ')} } from '${entry.module}';\n`).join('');
 }

@@ -1,5 +1,7 @@
 /** Where a task could fall back to: the nodes with people that are done on the path to it. */
+
 import type { FlowIndex, FlowNode } from '../../flow/index.ts';
+import { groupBy } from '../../group-by.ts';
 import { type Instance, type Process, TASK_STATE, type Task, type Visit } from '../model/instance.ts';
 import { pathBack } from '../model/path.ts';
 import { indexOf } from '../turn/turn.ts';
@@ -31,7 +33,7 @@ export function targetVisits(flow: FlowIndex, instance: Instance, source: Visit)
       flow.has(visit.nodeId) &&
       hadPeople(instance, visit),
   );
-  const byNode = Map.groupBy(peopled, visit => visit.nodeId);
+  const byNode = groupBy(peopled, visit => visit.nodeId);
   return [...byNode.values()].map(visits => latest(instance, visits));
 }
 

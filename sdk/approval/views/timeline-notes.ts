@@ -1,4 +1,5 @@
 /** Events beside the decisions, and comments: signers added, reminders, comments, the end brought about. */
+import { groupBy } from '../../group-by.ts';
 import { NOTE_KINDS, type NoteKind } from '../model/action.ts';
 import type { Attachment, Instance, TimelineEntry, TimelineKind, Visit } from '../model/instance.ts';
 import { SYSTEM } from '../turn/turn.ts';
@@ -44,7 +45,7 @@ export function notesByRow(
   const noted = timeline
     .filter(isNoted)
     .map(entry => ({ place: placeOf(entry), note: noteOf(entry, nameOf) }));
-  const groups = Map.groupBy(noted, ({ place }) => place);
+  const groups = groupBy(noted, ({ place }) => place);
   return new Map([...groups].map(([place, list]) => [place, list.map(({ note }) => note)]));
 }
 

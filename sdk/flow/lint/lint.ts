@@ -1,5 +1,7 @@
 /** Problems of a flow, found while it is edited and again when it is published. */
+
 import { type FormDefinition, fieldsOf, requiredRule } from '../../form/index.ts';
+import { groupBy } from '../../group-by.ts';
 import { comparableIn, comparisons } from '../conditions/comparison.ts';
 import { domains, moments } from '../conditions/domain.ts';
 import { type Flow, type FlowNode, NODE } from '../model/flow.ts';
@@ -74,7 +76,7 @@ function lintWhole({ flow, form, processKey }: LintInput, places: Place[]): Lint
 
 /** Each id that stands at more than one node, once. */
 function lintIds(places: Place[]): LintRow[] {
-  const byId = Map.groupBy(places, ({ node }) => node.id);
+  const byId = groupBy(places, ({ node }) => node.id);
   const twice = [...byId.values()].filter(same => same.length > 1);
   return twice.flatMap(([first]) =>
     rowsOf([found('duplicate-id', 'new-id', { id: first!.node.id })], first!.node),

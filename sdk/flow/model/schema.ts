@@ -1,5 +1,7 @@
 /** The format of a flow as a JSON Schema, for editors and other tools; published as `flow.schema.json`. Unknown keys are always allowed. */
+
 import type { Schema } from '../../form/definition/schema.ts';
+import { groupBy } from '../../group-by.ts';
 import { operatorsOf } from '../conditions/comparison.ts';
 import { privileges } from '../nodes/base-settings.ts';
 import { FLOW_SETTINGS } from '../nodes/flow-settings.ts';
@@ -24,7 +26,7 @@ type Described = Pick<Setting, 'name' | 'editor' | 'required'>;
 
 /** The settings of a kind as properties; a name with a dot lies in an object of its own. */
 function propertiesOf(settings: readonly Described[]): Schema {
-  const groups = Map.groupBy(settings, ({ name: path }) => path.split('.')[0] ?? '');
+  const groups = groupBy(settings, ({ name: path }) => path.split('.')[0] ?? '');
   const properties = [...groups].map(([key, group]): [string, Schema] => {
     const inner = group.filter(one => one.name.includes('.'));
     const [own] = group;
@@ -40,12 +42,10 @@ const EVERYWHERE = new Set(['nodeName', 'privileges', 'configure']);
 const isOwn = ({ name: path }: Setting): boolean => !EVERYWHERE.has(path.split('.')[0] ?? '');
 
 /** The kinds that have settings of their own, those with the very same ones together. */
-const ofKinds = [...Map.groupBy(Object.values(NODE), code => settingsOf(code))].flatMap(
-  ([settings, codes]) => {
-    const own = settings.filter(isOwn);
-    return own.length > 0 ? [where(codes, propertiesOf(own))] : [];
-  },
-);
+const ofKinds = [...groupBy(Object.values(NODE), code => settingsOf(code))].flatMap(([settings, codes]) => {
+  const own = settings.filter(isOwn);
+  return own.length > 0 ? [where(codes, propertiesOf(own))] : [];
+});
 
 const everySetting = Object.values(NODE).flatMap(code => [...settingsOf(code)]);
 const buttons = everySetting

@@ -1,5 +1,6 @@
 /** Computes the values of a form where they count: on the server, and for a forecast. */
 
+import { groupBy } from '../../group-by.ts';
 import type { Field } from '../definition/fields.ts';
 import { own } from '../definition/own.ts';
 import { isObject, type JsonObject } from '../definition/reading.ts';
@@ -41,7 +42,7 @@ export function withoutComputed(definition: FormDefinition, values: Values): Val
 }
 
 function enteredIn(fields: readonly Field[], values: JsonObject): JsonObject {
-  const byModel = Map.groupBy(fields, field => field.model);
+  const byModel = groupBy(fields, field => field.model);
   const entries = Object.entries(values).flatMap(([model, value]): [string, unknown][] => {
     const known = byModel.get(model) ?? [];
     if (known.length > 0 && known.every(({ control }) => isComputed(control))) return [];

@@ -2,6 +2,7 @@
  * The order in which the rules and the expressions of a form are evaluated: each after everything that it depends on. A rule
  * may depend on a computed field, and an expression on a field that a rule hides, so both have one order.
  */
+import { groupBy } from '../../group-by.ts';
 import type { Control, FormDefinition } from '../definition/types.ts';
 import { connected } from '../rules/connected.ts';
 import { type Component, type RuleGraph, ruleGraph } from '../rules/rule-graph.ts';
@@ -91,7 +92,7 @@ function makePlan(definition: FormDefinition): FormPlan {
 }
 
 function computedNodes(placed: readonly PlacedField[]): ComputedNode[] {
-  const groups = [...Map.groupBy(placed, ({ path }) => keyOf(path)).values()];
+  const groups = [...groupBy(placed, ({ path }) => keyOf(path)).values()];
   return groups.flatMap(group => {
     const alternatives = group.map(alternativeOf);
     return alternatives.some(({ expression }) => expression) ? [nodeOf(alternatives)] : [];

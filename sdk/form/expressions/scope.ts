@@ -1,4 +1,5 @@
 /** The names that an expression sees: the columns of its own row, then those of the rows around it, then the fields of the form. */
+import { groupBy } from '../../group-by.ts';
 import { type Field, fieldLabel } from '../definition/fields.ts';
 import type { FormDefinition } from '../definition/types.ts';
 import { fieldsOf } from '../full.ts';
@@ -43,7 +44,7 @@ export interface Missing {
 
 const levelOf = (path: readonly string[], fields: readonly Field[]): Level => ({
   path,
-  fields: Map.groupBy(fields, field => field.model),
+  fields: groupBy(fields, field => field.model),
 });
 
 const cache = new WeakMap<FormDefinition, readonly PlacedField[]>();

@@ -1,4 +1,5 @@
 /** Names that name nobody, or several: in models, rules, events, conditions, and flows that use the form. */
+import { groupBy } from '../../group-by.ts';
 import type { Field } from '../definition/fields.ts';
 import { isObject, modelOf } from '../definition/reading.ts';
 import type { Control, FormDefinition } from '../definition/types.ts';
@@ -20,7 +21,7 @@ export interface FieldReference {
 export function duplicateModels(definition: FormDefinition): Finding[] {
   const { hiding } = ruleGraph(definition);
   const isAlternative = ({ control }: Field): boolean => hiding.has(control);
-  const groups = [...Map.groupBy(fieldsOf(definition), field => field.model).values()];
+  const groups = [...groupBy(fieldsOf(definition), field => field.model).values()];
   return groups
     .filter(fields => fields.length > 1 && !fields.every(isAlternative))
     .flatMap(fields =>

@@ -1,4 +1,5 @@
 /** Controls that are never shown, and those that are required yet hidden. */
+import { groupBy } from '../../group-by.ts';
 import type { Field, Visited } from '../definition/fields.ts';
 import { nameOf, optionsOf, requiredRule } from '../definition/reading.ts';
 import type { Control } from '../definition/types.ts';
@@ -48,7 +49,7 @@ function isImpossible(rules: readonly ShowRule[]): boolean {
     ({ range, conditions }) => range === 'any' && conditions.length > 0 && conditions.every(neverHolds),
   );
   if (anyFails || needed.some(neverHolds)) return true;
-  const byField = Map.groupBy(needed, ({ field }) => field);
+  const byField = groupBy(needed, ({ field }) => field);
   return [...byField].some(([field, conditions]) => field !== undefined && contradict(field, conditions));
 }
 

@@ -1,5 +1,6 @@
 /** The privileges of one person on the values of a form. The same rules hold in the browser and, decisively, on the server. */
 
+import { groupBy } from '../../group-by.ts';
 import { type Field, fieldLabel } from '../definition/fields.ts';
 import { own } from '../definition/own.ts';
 import { isObject, type JsonObject } from '../definition/reading.ts';
@@ -65,7 +66,7 @@ export function refuseChanges(
   sent: Values,
   { privileges = [], lang = 'zh' }: { privileges?: Privileges; lang?: FormLang } = {},
 ): FieldError[] {
-  const fields = Map.groupBy(fieldsOf(localised(definition, lang)), field => field.model);
+  const fields = groupBy(fieldsOf(localised(definition, lang)), field => field.model);
   return Object.keys(sent).flatMap(name => {
     const known = fields.get(name);
     if (!known) return [fieldError({ code: 'unknown-field' }, { path: [name], label: name, lang })];

@@ -1,5 +1,6 @@
 /** The fields that the show/hide rules hide: the same in the browser and on the server. */
 
+import { groupBy } from '../../group-by.ts';
 import type { Field } from '../definition/fields.ts';
 import { isObject } from '../definition/reading.ts';
 import type { Control, FormDefinition, Values } from '../definition/types.ts';
@@ -137,7 +138,7 @@ export function shownIn(
   values: Values,
   ruledOut: (control: Control) => boolean,
 ): Values {
-  const byModel = Map.groupBy(fields, field => field.model);
+  const byModel = groupBy(fields, field => field.model);
   const shown = Object.entries(values).flatMap(([name, value]): [string, unknown][] => {
     const shown = byModel.get(name)?.filter(field => !ruledOut(field.control));
     if (!shown) return [[name, value]];

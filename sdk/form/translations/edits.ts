@@ -1,4 +1,5 @@
 /** Edits of the translations of a form: single texts, equal texts, a whole language. */
+import { groupBy } from '../../group-by.ts';
 import { isObject } from '../definition/reading.ts';
 import { translationOf, withTranslation } from '../definition/translations.ts';
 import type { Control, FormDefinition } from '../definition/types.ts';
@@ -20,7 +21,7 @@ export function setTranslations(
   definition: FormDefinition,
   translations: readonly Translation[],
 ): FormDefinition {
-  const byKey = Map.groupBy(translations, ({ key }) => key);
+  const byKey = groupBy(translations, ({ key }) => key);
   return rewriteAll(definition, control =>
     (byKey.get(control.key ?? '') ?? []).reduce(
       (now, { lang, name, text }) => withTranslation(now, lang, name, text),

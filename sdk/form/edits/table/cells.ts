@@ -1,4 +1,5 @@
 /** The cells of a table for a designer: their places, the cells of a selection, and the reasons why two cells cannot be merged. */
+import { groupBy } from '../../../group-by.ts';
 import { isObject } from '../../definition/reading.ts';
 import type { Control } from '../../definition/types.ts';
 import { type Anchor, anchorsOf, isCovered, type Matrix, matrixOf, writtenCells } from './matrix.ts';
@@ -43,7 +44,7 @@ const firstCellPart = ({ list, columns }: Control): number =>
 
 /** The part of each anchor: the written cells of a row that are rendered are its first anchors. */
 function partsByCell(table: Control): ReadonlyMap<Anchor, number> {
-  const byRow = Map.groupBy(anchorsOf(matrixOf(table)), anchor => anchor.row);
+  const byRow = groupBy(anchorsOf(matrixOf(table)), anchor => anchor.row);
   const parts = new Map<Anchor, number>();
   let part = firstCellPart(table);
   for (const [row, cells] of writtenCells(table).entries()) {

@@ -1,4 +1,5 @@
 /** form-create and its designer: a list of rules, alone or as `{rule, option}`. */
+import { groupBy } from '../../../../group-by.ts';
 import { isObject } from '../../reading.ts';
 import type { Control } from '../../types.ts';
 import {
@@ -199,7 +200,7 @@ function table(source: Source, props: Source | undefined, form: Reading): Contro
         spans.set(`${y}:${x}`, { colspan: 0, rowspan: 0 });
     spans.set(`${top}:${left}`, { colspan: across, rowspan: down });
   }
-  const inCells = Map.groupBy(source.list('children'), child => child.text('slot'));
+  const inCells = groupBy(source.list('children'), child => child.text('slot'));
   const cellAt = (slot: string): Control[] =>
     (inCells.get(slot) ?? []).flatMap(one => itemsOf(one, form)).map(one => one.control);
   control.trs =

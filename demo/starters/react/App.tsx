@@ -1,0 +1,24 @@
+import '@countersign/elements/react';
+import type { FormDefinition, FormRendererElement, Values } from '@countersign/elements';
+import { useRef, useState } from 'react';
+
+const definition: FormDefinition = {
+  list: [{ type: 'input', label: 'Reason', model: 'reason', rules: [{ required: true }] }],
+  config: {},
+};
+
+export default function App() {
+  const form = useRef<FormRendererElement>(null);
+  const [sent, setSent] = useState<Values>();
+  return (
+    <>
+      <form-renderer
+        ref={form}
+        lang="en"
+        definition={definition}
+        oncs-submit={event => setSent(event.detail.values)}
+      />
+      <output>{sent && JSON.stringify(sent)}</output>
+    </>
+  );
+}

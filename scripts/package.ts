@@ -1,0 +1,6 @@
+/** `npm run package`: builds, checks and packs what is published, into `dist/packages`. */
+import { buildTarballs } from './packages/tarballs.ts';
+
+export async function main(): Promise<void> {
+  for (const tarball of await buildTarballs()) console.log(tarball);
+}

@@ -1,0 +1,55 @@
+/** The `package.json` of a published package, from that of its workspace: entries name built files, and nothing is for development. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../process.ts';
+
+/** The fields of a workspace's `package.json` that are published. */
+export interface Workspace {
+  name: string;
+  version: string;
+  description: string;
+  license: string;
+  keywords?: string[];
+  exports: Record<string, string>;
+  dependencies: Record<string, string>;
+}
+
+/** The files of one entry, from the root of the package. */
+export interface Entry {
+  types: string;
+  default: string;
+}
+
+const read = (...path: string[]) => JSON.parse(readFileSync(join(root, ...path, 'package.json'), 'utf8'));
+
+export const readWorkspace = (folder: string): Workspace => read(folder);
+
+/** Where the sources are, of the root's `package.json`: npm's provenance compares it with the place of the build. */
+export function repositoryUrl(): string | undefined {
+  const { repository } = read() as { repository?: string | { url: string } };
+  return typeof repository === 'string' ? repository : repository?.url;
+}
+
+/** The manifest of a workspace with its built entries; `more` are fields of one package alone. */
+export function publishedManifest(
+  folder: string,
+  entries: Record<string, Entry | string>,
+  more: Record<string, unknown>,
+): Record<string, unknown> {
+  const { name, version, description, keywords, license, dependencies } = readWorkspace(folder);
+  const url = repositoryUrl();
+  return {
+    name,
+    version,
+    description,
+    keywords,
+    license,
+    ...(url && { repository: { type: 'git', url, directory: folder } }),
+    type: 'module',
+    engines: { node: '>=20' },
+    exports: { ...entries, './package.json': './package.json' },
+    dependencies,
+    publishConfig: { access: 'public' },
+    ...more,
+  };
+}

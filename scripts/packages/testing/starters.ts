@@ -1,0 +1,120 @@
+/** Projects made by the starters of five frameworks, with the packages installed from their tarballs. */
+import { execFileSync } from 'node:child_process';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { environment, root } from '../../process.ts';
+
+export interface Starter {
+  name: string;
+  /** The command that makes a project of this name in the current folder. */
+  create: string[];
+  /** The page of `demo/starters` and the file of the project that it replaces. */
+  page: [from: string, to: string];
+  /** The compiler as strict as it gets, libraries included. */
+  check: string[];
+  build: string[];
+  /** Where the build puts the site. */
+  site: string;
+  change?: (folder: string) => void;
+}
+
+const vite = (template: string) => [
+  'npm',
+  'create',
+  '-y',
+  'vite@latest',
+  template,
+  '--',
+  '--template',
+  `${template}-ts`,
+  '--no-interactive',
+];
+const strict = ['--skipLibCheck', 'false', '--strict'];
+const tsc = (project: string) => ['npx', 'tsc', '-p', project, '--noEmit', ...strict];
+const viteBuild = ['npx', 'vite', 'build', '--logLevel', 'error'];
+
+/** Vue's compiler learns that tags with a dash are elements, as docs/hosts/vue.md says. */
+function allowElements(folder: string): void {
+  const file = join(folder, 'vite.config.ts');
+  const text = readFileSync(file, 'utf8');
+  const options = "vue({ template: { compilerOptions: { isCustomElement: tag => tag.includes('-') } } })";
+  writeFileSync(file, text.replace('vue()', options));
+}
+
+export const starters: Starter[] = [
+  {
+    name: 'vanilla',
+    create: vite('vanilla'),
+    page: ['plain/main.ts', 'src/main.ts'],
+    check: tsc('.'),
+    build: viteBuild,
+    site: 'dist',
+  },
+  {
+    name: 'react',
+    create: vite('react'),
+    page: ['react/App.tsx', 'src/App.tsx'],
+    check: tsc('tsconfig.app.json'),
+    build: viteBuild,
+    site: 'dist',
+  },
+  {
+    name: 'vue',
+    create: vite('vue'),
+    page: ['vue/App.vue', 'src/App.vue'],
+    check: ['npx', 'vue-tsc', '-p', 'tsconfig.app.json', '--noEmit', ...strict],
+    build: viteBuild,
+    site: 'dist',
+    change: allowElements,
+  },
+  {
+    name: 'svelte',
+    create: vite('svelte'),
+    page: ['svelte/App.svelte', 'src/App.svelte'],
+    check: ['npx', 'svelte-check', '--tsconfig', './tsconfig.app.json', '--fail-on-warnings'],
+    build: viteBuild,
+    site: 'dist',
+  },
+  {
+    name: 'angular',
+    create: [
+      'npx',
+      '-y',
+      '@angular/cli@latest',
+      'new',
+      'angular',
+      '--defaults',
+      '--skip-git',
+      '--skip-install',
+      '--interactive=false',
+    ],
+    page: ['angular/app.ts', 'src/app/app.ts'],
+    check: tsc('tsconfig.app.json'),
+    build: ['npx', 'ng', 'build'],
+    site: 'dist/angular/browser',
+  },
+];
+
+/** Runs a command of a project and returns its output; it must end well. */
+export function command([program, ...args]: string[], cwd: string): string {
+  const env = environment({ NG_CLI_ANALYTICS: 'false' });
+  return execFileSync(program as string, args, {
+    cwd,
+    encoding: 'utf8',
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+/** Makes a project, installs the tarballs, compiles and builds it, and returns the folder of its site. */
+export function made(starter: Starter, tarballs: string[], folder: string): string {
+  command(starter.create, folder);
+  const project = join(folder, starter.name);
+  command(['npm', 'install', '--no-audit', '--no-fund', ...tarballs], project);
+  const [from, to] = starter.page;
+  cpSync(join(root, 'demo', 'starters', from), join(project, to));
+  starter.change?.(project);
+  command(starter.check, project);
+  command(starter.build, project);
+  return join(project, starter.site);
+}
