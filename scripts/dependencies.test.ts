@@ -63,5 +63,5 @@ test('imports against the directions, packages out of place and circles are foun
     'sdk/form/upwards.ts',
   ]);
   expect(faults.get('sdk/flow/one.ts')).toEqual(['no circle at run time']);
-  expect(faults.get('sdk/form/upwards.ts')).toEqual(['form may import i18n, history']);
+  expect(faults.get('sdk/form/upwards.ts')).toEqual(['form may import i18n, group-by, history']);
 });
