@@ -58,7 +58,7 @@ export async function main(args: string[]): Promise<void> {
     git('tag', `v${version}`);
     console.log(`Published ${version}. Push the commit and the tag v${version}.`);
   } finally {
-    // What a dry run or a failure has written goes back; after a release nothing is left to restore.
+    // The changes of a dry run or a failure go back; after a release nothing is left to restore.
     git('checkout', '--quiet', '--', 'CHANGELOG.md', ...MANIFESTS);
   }
 }
