@@ -38,6 +38,12 @@ export const lists: readonly ListColumns[] = [
     'bucketName storageType acl endpoint fileCount bytes status',
   ),
   list(
+    ['Files of the company', '公司的文件'],
+    'GET file/all',
+    'files',
+    'name size createBy createTime expireTime isPersonal bucketName useCount type',
+  ),
+  list(
     ['Grants', '跨租户授权'],
     'GET merchant/auth/list',
     'grants',

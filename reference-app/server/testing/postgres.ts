@@ -111,11 +111,13 @@ async function answers(url: string, server: ChildProcess): Promise<void> {
   throw new Error('The PostgreSQL of the tests did not start');
 }
 
-export async function query(url: string, sql: string): Promise<void> {
+/** Returns the rows of the last statement. */
+export async function query(url: string, sql: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(sql);
+    const results = [await client.query(sql)].flat();
+    return results.at(-1)?.rows ?? [];
   } finally {
     await client.end();
   }

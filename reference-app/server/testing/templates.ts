@@ -34,6 +34,6 @@ export async function postgresCopy(maintenance: string, filled: boolean): Promis
   url.pathname = `/${name}`;
   return {
     options: { url: url.href, poolSize: 4, encryptionKey: ENCRYPTION_KEY },
-    remove: () => query(maintenance, `drop database ${name} with (force)`),
+    remove: async () => void (await query(maintenance, `drop database ${name} with (force)`)),
   };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { attachment, safeName } from './names.ts';
+import { HOSTILE_NAMES } from './testing/hostile-names.ts';
 
 describe('the name of a file', () => {
   it.each([
@@ -26,5 +27,15 @@ describe('the name of a file', () => {
       `attachment; filename="_ _'(1)*.pdf"; filename*=UTF-8''%E6%8A%A5%20%E9%94%80%27%281%29%2A.pdf`,
     );
     expect(attachment('100%"\\.txt')).toContain('filename="100___.txt"');
+  });
+
+  it.each(HOSTILE_NAMES)('has nothing left that a page, a path or a header would read: %j', hostile => {
+    const name = safeName(hostile);
+    expect(name).not.toMatch(/[<>"/\\|:*?\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Surrogate}]/u);
+    expect(name).not.toMatch(/^[.\s]|^$/);
+    expect(attachment(name)).toMatch(
+      /^attachment; filename="[\x20-\x7e]+"; filename\*=UTF-8''(?:[\w.~!-]|%[0-9A-F]{2})+$/,
+    );
+    expect(attachment(name).match(/"/g)).toHaveLength(2);
   });
 });

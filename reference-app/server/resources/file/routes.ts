@@ -16,6 +16,8 @@ import { registerMoves } from './move/routes.ts';
 import { sendDownload, sendFile } from './send.ts';
 import { takeUpload } from './upload.ts';
 
+export { menu } from './centre/routes.ts';
+
 const DOWNLOAD = 'GET /digital-portal/common/download';
 const UPLOADS_PER_MINUTE = 300;
 

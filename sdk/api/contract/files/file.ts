@@ -1,6 +1,6 @@
 /** Files that people add to forms, and the file centre. Calls with `form` speak something else than JSON, so the JSON client leaves them out. */
 import Type, { type Static } from 'typebox';
-import { body, Id, Instant, listOf, Nullable, paging } from '../shapes.ts';
+import { body, Id, Instant, listOf, longListOf, Nullable, paging } from '../shapes.ts';
 
 export const StoredFile = Type.Object({
   fileId: Id,
@@ -47,6 +47,25 @@ export type PersonalFileDetail = Static<typeof PersonalFileDetail>;
 
 const FolderRow = Type.Object({ folderId: Id, folderName: Type.String() });
 export type FolderRow = Static<typeof FolderRow>;
+
+/** A file of the tenant as its administrators see it: everything but the contents. */
+export const TenantFile = Type.Object({
+  fileId: Id,
+  name: Type.String(),
+  size: Type.Integer(),
+  type: Type.String(),
+  /** The person who uploaded it. */
+  createBy: Type.String(),
+  createTime: Instant,
+  expireTime: Nullable(Instant),
+  /** True for files of the file centre, false for uploads of forms. */
+  isPersonal: Type.Boolean(),
+  bucketId: Id,
+  bucketName: Type.String(),
+  /** Applications that hold it. */
+  useCount: Type.Integer(),
+});
+export type TenantFile = Static<typeof TenantFile>;
 
 export const FileUpload = Type.Object({
   uploadId: Id,
@@ -107,6 +126,26 @@ export const file = {
   /** Buckets that files can go to, the default one first. */
   'GET file/buckets': {
     response: Type.Array(Type.Object({ bucketId: Id, bucketName: Type.String(), isPublic: Type.Boolean() })),
+  },
+  /** Files of the whole tenant, of people that the caller may see; their contents are nobody's to read by this permission. */
+  'GET file/all': {
+    query: Type.Object({
+      ...paging,
+      /** In the name. */
+      keyword: Type.Optional(Type.String({ maxLength: 100 })),
+      bucketId: Type.Optional(Id),
+      /** Of one person. */
+      userId: Type.Optional(Id),
+      sort: Type.Optional(
+        Type.Union([
+          Type.Literal('size'),
+          Type.Literal('-size'),
+          Type.Literal('createTime'),
+          Type.Literal('-createTime'),
+        ]),
+      ),
+    }),
+    response: longListOf(TenantFile),
   },
   'GET file/detail/:fileId': { params: OfFile, response: PersonalFileDetail },
   /** Changes the fields that it has. */

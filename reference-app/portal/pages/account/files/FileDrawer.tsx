@@ -3,6 +3,7 @@ import type { PersonalFileDetail } from '@countersign/sdk/api/contract';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
@@ -51,9 +52,27 @@ function Detail({ file }: { file: PersonalFileDetail }) {
           <code>{file.sha256}</code>
         </dd>
         <dt>{t('files.doubles')}</dt>
-        <dd>{file.doubles.map(({ name }) => name).join(t('files.comma')) || t('files.none')}</dd>
+        <dd>
+          {file.doubles.length === 0 && t('files.none')}
+          {file.doubles.map(({ fileId, name }) => (
+            <div key={fileId}>
+              <Link to="." search={((before: object) => ({ ...before, open: fileId })) as never}>
+                {name}
+              </Link>
+            </div>
+          ))}
+        </dd>
         <dt>{t('files.usedBy')}</dt>
-        <dd>{file.usedBy.map(({ name }) => name).join(t('files.comma')) || t('files.unused')}</dd>
+        <dd>
+          {file.usedBy.length === 0 && t('files.unused')}
+          {file.usedBy.map(({ instanceId, name }) => (
+            <div key={instanceId}>
+              <Link to="/approval/instance/$instanceId" params={{ instanceId } as never}>
+                {name}
+              </Link>
+            </div>
+          ))}
+        </dd>
       </dl>
       {file.publicUrl && <PublicAddress path={file.publicUrl} />}
     </>

@@ -23,8 +23,11 @@ import { showToast } from '../../../ui/toasts.tsx';
 import { useChange } from '../../../ui/use-crud.ts';
 import { FileDrawer } from './FileDrawer.tsx';
 import { FolderBar } from './FolderBar.tsx';
+import { MoveDialog } from './MoveDialog.tsx';
+import { drag } from './move.ts';
 import { saveFile } from './stored-file.ts';
 import { fileTexts } from './texts.ts';
+import { UnfinishedList } from './UnfinishedList.tsx';
 import { UploadList } from './UploadList.tsx';
 import { FILES, useUploads } from './use-uploads.ts';
 
@@ -79,6 +82,7 @@ export default function Files() {
         <BucketChoice value={bucketId} onChange={setBucketId} />
       </div>
       <UploadList uploads={uploads} />
+      <UnfinishedList uploads={uploads} />
       {keyword === '' && (
         <FolderBar
           folderId={folder}
@@ -88,12 +92,12 @@ export default function Files() {
           }}
         />
       )}
-      {selected.size > 0 && <Removal selected={selected} onDone={() => setSelected(new Set())} />}
+      {selected.size > 0 && <Selected selected={selected} onDone={() => setSelected(new Set())} />}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: files are dropped here; the button does the same */}
       <div onDragOver={event => event.preventDefault()} onDrop={drop}>
         <ListTable
           label={title}
-          columns={useColumns(show)}
+          columns={useColumns(show, selected)}
           query={query}
           rowKey={({ fileId }) => fileId}
           selection={{ keys: selected, onChange: setSelected, nameOf: ({ name }) => name }}
@@ -175,9 +179,10 @@ function BucketChoice({ value, onChange }: { value: string; onChange: (bucketId:
   );
 }
 
-function Removal({ selected, onDone }: { selected: ReadonlySet<string>; onDone: () => void }) {
+function Selected({ selected, onDone }: { selected: ReadonlySet<string>; onDone: () => void }) {
   const { t } = useTexts(fileTexts);
   const [isAsked, setIsAsked] = useState(false);
+  const [isMoving, setIsMoving] = useState(false);
   const remove = useChange(FILES, () => client.file.removeBatch({ body: { fileIds: [...selected] } }), {
     onDone: ({ results }) => {
       const count = results.filter(({ code }) => code === 'in-use').length;
@@ -192,10 +197,14 @@ function Removal({ selected, onDone }: { selected: ReadonlySet<string>; onDone: 
         clear={t('files.clear')}
         onClear={onDone}
       >
+        <Button size="small" onClick={() => setIsMoving(true)}>
+          {t('files.move')}
+        </Button>
         <Button size="small" color="error" onClick={() => setIsAsked(true)}>
           {t('files.remove')}
         </Button>
       </BatchBar>
+      {isMoving && <MoveDialog fileIds={[...selected]} onClose={() => setIsMoving(false)} onDone={onDone} />}
       <ConfirmDialog
         open={isAsked}
         title={t('files.removeOne', { count: selected.size })}
@@ -214,14 +223,19 @@ function Removal({ selected, onDone }: { selected: ReadonlySet<string>; onDone: 
   );
 }
 
-function useColumns(show: (fileId: string) => void): Column<PersonalFile>[] {
+function useColumns(show: (fileId: string) => void, selected: ReadonlySet<string>): Column<PersonalFile>[] {
   const { t } = useTexts(fileTexts);
   return [
     {
       name: 'item',
       label: t('files.name'),
       cell: ({ fileId, name }) => (
-        <div className="file-name">
+        // biome-ignore lint/a11y/noStaticElementInteractions: selected files are moved by keyboard with the dialog
+        <div
+          className="file-name"
+          draggable
+          onDragStart={event => drag(event, selected.has(fileId) ? [...selected] : [fileId])}
+        >
           <RowButton
             text={name}
             label={t('files.of', { action: t('files.open'), item: name })}

@@ -7,6 +7,7 @@ import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { useChange } from '../../../ui/use-crud.ts';
+import { dropInto, useMove } from './move.ts';
 import { fileTexts } from './texts.ts';
 import { FILES } from './use-uploads.ts';
 
@@ -21,6 +22,7 @@ type Asked = 'add' | 'rename' | 'remove';
 export function FolderBar({ folderId, onOpen }: FolderBarProps) {
   const { t } = useTexts(fileTexts);
   const [asked, setAsked] = useState<Asked>();
+  const move = useMove();
   const query = useQuery({
     queryKey: [FILES, 'folders', folderId],
     queryFn: () => client.file.folder.list({ query: folderId ? { folderId } : {} }),
@@ -38,6 +40,7 @@ export function FolderBar({ folderId, onOpen }: FolderBarProps) {
             color="inherit"
             aria-current={folder.folderId === folderId ? 'page' : undefined}
             onClick={() => onOpen(folder.folderId)}
+            {...dropInto(folder.folderId, move.mutate)}
           >
             {folder.folderName}
           </Button>
@@ -60,7 +63,11 @@ export function FolderBar({ folderId, onOpen }: FolderBarProps) {
         <ul className="file-folders" aria-label={t('files.folders')}>
           {open.map(folder => (
             <li key={folder.folderId}>
-              <Button variant="outlined" onClick={() => onOpen(folder.folderId)}>
+              <Button
+                variant="outlined"
+                onClick={() => onOpen(folder.folderId)}
+                {...dropInto(folder.folderId, move.mutate)}
+              >
                 {folder.folderName}
               </Button>
             </li>

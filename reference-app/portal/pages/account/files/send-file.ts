@@ -3,6 +3,7 @@ import { ApiError } from '@countersign/sdk/api';
 import type { FileUpload, PersonalFile } from '@countersign/sdk/api/contract';
 import { sendBytes } from '../../../session/bytes.ts';
 import { client } from '../../../session/client.ts';
+import { dropUnfinished, forgetUnfinished, rememberUnfinished, unfinishedOf } from './unfinished.ts';
 
 export interface Sending {
   file: File;
@@ -27,9 +28,9 @@ export async function sendFile({
   onProgress,
 }: Sending): Promise<PersonalFile> {
   const { name, size } = file;
-  const body = { name, size, ...(folderId && { folderId }), ...(bucketId && { bucketId }) };
-  let upload: FileUpload = await client.file.upload.begin({ body, signal });
+  let upload: FileUpload = (await unfinishedState(file)) ?? (await begin());
   const { uploadId } = upload;
+  onProgress(upload.received);
   try {
     for (let failures = 0; upload.received < size; ) {
       try {
@@ -44,12 +45,33 @@ export async function sendFile({
         upload = await client.file.upload({ params: { uploadId } }).catch(() => upload);
       }
     }
-    return await client.file.upload.finish({ body: { uploadId }, signal });
+    const stored = await client.file.upload.finish({ body: { uploadId }, signal });
+    forgetUnfinished(uploadId);
+    return stored;
   } catch (error) {
-    // A whole upload that is refused is dropped by the server.
-    if (upload.received < size) void client.file.upload.cancel({ body: { uploadId } }).catch(() => {});
+    // After a broken line it can go on, here or after a reload.
+    if (signal.aborted || !isPassing(error)) dropUnfinished(uploadId);
     throw error;
   }
+
+  async function begin(): Promise<FileUpload> {
+    const body = { name, size, ...(folderId && { folderId }), ...(bucketId && { bucketId }) };
+    const begun = await client.file.upload.begin({ body, signal });
+    rememberUnfinished({ uploadId: begun.uploadId, name, size, modified: file.lastModified });
+    return begun;
+  }
+}
+
+/** Undefined where the file is none that was begun, or the server has forgotten it. */
+async function unfinishedState(file: File): Promise<FileUpload | undefined> {
+  const found = unfinishedOf(file);
+  if (!found) return undefined;
+  const { uploadId } = found;
+  return client.file.upload({ params: { uploadId } }).catch(error => {
+    if (!(error instanceof ApiError) || error.status !== 404) throw error;
+    forgetUnfinished(uploadId);
+    return undefined;
+  });
 }
 
 async function sendPart(

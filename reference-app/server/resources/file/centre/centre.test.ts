@@ -7,6 +7,7 @@ import {
   type FileUpload,
   type PersonalFile,
   type PersonalFileDetail,
+  type TenantFile,
 } from '@countersign/sdk/api/contract';
 import type { FormDefinition } from '@countersign/sdk/form';
 import { beforeAll, expect, it } from 'vitest';
@@ -92,6 +93,46 @@ describeServer('the file centre', server => {
     withTenant(server().db, COMPANY, tx =>
       tx.updateTable('file').set(change).where('file_id', '=', fileId).execute(),
     );
+
+  /** Each way to a private file, by everybody without the right; returns those that are not refused. */
+  async function refusedRequests(closed: PersonalFile, open: PersonalFile): Promise<string[]> {
+    const { fileId } = closed;
+    const download = '/digital-portal/common/download';
+    const addresses = [
+      `/digital-portal/common/public/${COMPANY}/${fileId}`,
+      `/digital-portal/common/public/${COMPANY}/${fileId}?token=x`,
+      `/digital-portal/common/public/other/${fileId}`,
+      `/digital-portal/common/public/other/${open.fileId}`,
+      closed.url,
+      `${download}?fileId=${fileId}`,
+      `${download}?fileName=${fileId}`,
+      `${download}?fileId=${fileId}&delete=true`,
+      `${ADMIN}/file/detail/${fileId}`,
+    ];
+    const requests: RequestInit[] = [
+      { method: 'GET' },
+      { method: 'HEAD' },
+      { method: 'GET', headers: { range: 'bytes=0-0' } },
+      { method: 'GET', headers: { accept: 'text/html', 'if-none-match': '*' } },
+      { method: 'POST', headers: { 'x-http-method-override': 'GET' } },
+    ];
+    const people: (string | undefined)[] = ['zhang.wei', 'admin', 'provider', undefined];
+    const opened: string[] = [];
+    for (const userName of people) {
+      const client = userName ? await driver.as(userName) : server().anonymous();
+      for (const address of addresses)
+        for (const request of requests) {
+          const reply = await fetch(client.url + address, {
+            ...request,
+            headers: { ...request.headers, ...(client.token && { authorization: client.token }) },
+          });
+          const text = await reply.text();
+          if (reply.status < 400 || text.includes('%PDF') || text.includes(closed.name))
+            opened.push(`${userName} ${request.method} ${address}: ${reply.status}`);
+        }
+    }
+    return opened;
+  }
 
   it('takes a file in parts, which goes on where the line broke', async () => {
     const client = await driver.as('li.na');
@@ -242,23 +283,25 @@ describeServer('the file centre', server => {
     const path = `/digital-portal/common/public/${COMPANY}`;
     expect([open.publicUrl, closed.publicUrl]).toEqual([`${path}/${open.fileId}`, '']);
     expect(await statusOf(open.publicUrl, nobody)).toBe(200);
-    const addresses = [
-      `${path}/${closed.fileId}`,
-      `/digital-portal/common/public/other/${open.fileId}`,
-      closed.url,
-      `/digital-portal/common/download?fileName=${closed.fileId}`,
-    ];
-    for (const userName of ['zhang.wei', 'admin', 'provider'])
-      for (const address of addresses)
-        expect([userName, address, await statusOf(address, await driver.as(userName))]).toEqual([
-          userName,
-          address,
-          404,
-        ]);
+    expect(await refusedRequests(closed, open)).toEqual([]);
     await set(open.fileId, { expire_time: new Date(0) });
     expect(await codeOf(open.publicUrl, nobody)).toBe('file-expired');
     await post('bucket/update', { bucketId, acl: 'private' }, 'admin');
     expect(await statusOf(open.publicUrl, nobody)).toBe(404);
+  });
+
+  it('lists the files of the whole tenant for administrators, without their contents', async () => {
+    const one = await put(undefined, { name: '全员可查.pdf' });
+    const all = async (query: string) =>
+      (await driver.get<{ list: TenantFile[] }>('admin', `file/all?limit=100${query}`)).list;
+    expect(await all('&keyword=全员')).toMatchObject([
+      { fileId: one.fileId, createBy: '李娜', isPersonal: true, bucketName: 'default', useCount: 0 },
+    ]);
+    const sizes = (await all('&sort=-size')).map(({ size }) => size);
+    expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));
+    expect((await all('&bucketId=none')).length + (await all('&userId=u-gao-feng')).length).toBe(0);
+    expect((await get('file/all')).status).toBe(403);
+    expect(await statusOf(one.url, await driver.as('admin'))).toBe(404);
   });
 
   it('counts what is there against its limits', async () => {

@@ -5,6 +5,7 @@ import { pageOf } from '../../../db/paging.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import { addressOf, type Call, route } from '../../../http/route.ts';
 import { storedBucket } from '../../bucket/index.ts';
+import type { MenuEntry } from '../../menu/index.ts';
 import { usageOf } from '../quota.ts';
 import { sendFile } from '../send.ts';
 import { removePersonal, updatePersonal } from './change.ts';
@@ -19,9 +20,22 @@ import {
   uploadState,
 } from './parts.ts';
 import { openBuckets, personalDetail, personalPage, publicFile } from './personal.ts';
+import { tenantFiles } from './tenant.ts';
 
 const permission = 'system:document:center';
+const ALL_FILES = 'system:file:list';
 const PUBLIC_PER_MINUTE = 300;
+
+export const menu: MenuEntry[] = [
+  {
+    path: '/system/all-files',
+    name: 'fileManage',
+    title: { zh: '文件管理', en: 'Files' },
+    icon: 'folder',
+    permission: ALL_FILES,
+    order: 9,
+  },
+];
 
 export function registerCentre(app: FastifyInstance): void {
   readRoutes(app);
@@ -31,6 +45,11 @@ export function registerCentre(app: FastifyInstance): void {
 }
 
 function readRoutes(app: FastifyInstance): void {
+  route(app, 'GET file/all', {
+    permission: ALL_FILES,
+    handler: ({ actor, query, inTenant }) =>
+      inTenant(tx => tenantFiles(tx, actor, { filter: query, page: pageOf(query) })),
+  });
   route(app, 'GET file/page', {
     permission,
     handler: ({ actor, query, inTenant }) =>

@@ -1,6 +1,6 @@
 /** Every call of files as an outsider would try it. */
 import type { file } from '@countersign/sdk/api/contract';
-import { none, type Outsider, own } from '../../../testing/outsider.ts';
+import { nobody, none, type Outsider, own } from '../../../testing/outsider.ts';
 
 export const outsider: Outsider<typeof file> = {
   calls: ({ file }) => ({
@@ -8,6 +8,7 @@ export const outsider: Outsider<typeof file> = {
     'GET file/page': own(),
     'GET file/usage': own(),
     'GET file/buckets': own(),
+    'GET file/all': nobody(),
     'GET file/detail/:fileId': none({ params: file }),
     'GET file/folder/list': none({ query: { folderId: file } }),
     'POST file/folder/add': none({ body: { folderName: 'x', parentId: file } }),
