@@ -10,12 +10,12 @@ import { uiTexts } from './texts.ts';
 /** The urgency in the dictionary's words, with a mark that does not need colour. */
 export function Degree({ value }: { value: number }) {
   const known = useQuery(degrees).data ?? [];
-  const label = known.find(({ dictValue }) => dictValue === String(value))?.dictLabel;
-  if (!label) return null;
+  const entry = known.find(({ dictValue }) => dictValue === String(value));
+  if (!entry?.dictLabel) return null;
   const weight = Math.max(0, Math.min(value, 2));
   return (
-    <span className={`degree degree-${weight}`}>
-      {'!'.repeat(weight)} {label}
+    <span className={`degree degree-${weight} ${entry.color ? `is-${entry.color}` : ''}`}>
+      {'!'.repeat(weight)} {entry.dictLabel}
     </span>
   );
 }

@@ -216,6 +216,7 @@ export interface TenantTables {
     dict_label_en: DefaultText;
     sort: Generated<number>;
     remark: DefaultText;
+    color: Generated<'' | 'primary' | 'success' | 'warning' | 'danger'>;
   };
   login_log: {
     merchant_id: string;

@@ -158,8 +158,8 @@ export const consoleSections: readonly Section[] = [
     title: { en: 'Dictionaries and properties', zh: '字典与参数' },
     rows: [
       row(
-        'Dictionaries of four kinds with their items; keys of 100 at most',
-        '四类字典及其条目；键最长 100',
+        'Dictionaries of four kinds with their items, in their colours; keys of 100 at most',
+        '四类字典及其条目，条目可设颜色；键最长 100',
         'pages/system/dictionaries/Dictionaries.tsx pages/system/dictionaries/form.ts resources/dict/routes.ts',
         `${DICTIONARY}#are administered with their entries, by version, exported and imported`,
       ),

@@ -76,6 +76,12 @@ export const shellSections: readonly Section[] = [
         'portal/session/app-name.test.ts',
         'portal/session/favicon.test.ts',
       ),
+      row(
+        'A progress bar runs while the first page loads, and with each navigation to another page',
+        '首次加载以及每次转到其他页面时显示进度条',
+        'portal/index.html portal/app/progress.ts',
+        'e2e/portal/weight.spec.ts#the bar of the first page',
+      ),
     ],
   },
   {

@@ -14,6 +14,15 @@ const Code = Type.String({ minLength: 1, maxLength: 100, pattern: '^[A-Za-z][A-Z
 const Name = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
 const Remark = Type.String({ maxLength: 300 });
 
+/** A part of the theme; '' for none. */
+const Color = Type.Union([
+  Type.Literal(''),
+  Type.Literal('primary'),
+  Type.Literal('success'),
+  Type.Literal('warning'),
+  Type.Literal('danger'),
+]);
+
 export const DictionaryItem = Type.Object({
   /** Key for programs; may be ''. */
   dictKey: Type.String({ maxLength: 100 }),
@@ -22,6 +31,8 @@ export const DictionaryItem = Type.Object({
   dictLabel: Name,
   dictLabelEn: Type.String({ maxLength: 100 }),
   remark: Remark,
+  /** The mark beside its label in lists; none where it is absent. */
+  color: Type.Optional(Color),
 });
 export type DictionaryItem = Static<typeof DictionaryItem>;
 
@@ -76,7 +87,13 @@ export const dict = {
   'GET dict/data/dictCode/:code': {
     params: OfDictionary,
     response: Type.Array(
-      Type.Object({ dictLabel: Type.String(), dictValue: Type.String(), remark: Type.String() }),
+      Type.Object({
+        dictLabel: Type.String(),
+        dictValue: Type.String(),
+        remark: Type.String(),
+        /** Absent for an entry without a colour. */
+        color: Type.Optional(Color),
+      }),
     ),
   },
   'GET dict/data/page': {

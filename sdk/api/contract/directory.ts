@@ -17,11 +17,16 @@ export const UserRow = Type.Object({
   organizeId: Nullable(Id),
   organizeName: Nullable(Type.String()),
   status: UserStatus,
-  /** Returned only with the permission to administer users, as are the next three. */
+  /** Returned only with the permission to administer users, as are the next six. */
   createTime: Type.Optional(Instant),
   lockedTime: Type.Optional(Nullable(Instant)),
   unlockingTime: Type.Optional(Nullable(Instant)),
   lockedReason: Type.Optional(Type.String()),
+  /** Names of the roles that the person holds directly. */
+  roleNames: Type.Optional(Type.Array(Type.String())),
+  positionNames: Type.Optional(Type.Array(Type.String())),
+  /** The last sign-in that the log of sign-ins still has. */
+  lastSignIn: Type.Optional(Nullable(Instant)),
 });
 export type UserRow = Static<typeof UserRow>;
 

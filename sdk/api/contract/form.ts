@@ -1,6 +1,6 @@
 /** Forms as their authors hold them: groups, drafts with a revision, immutable versions, and the processes that use them. */
 import Type, { type Static } from 'typebox';
-import { body, Id, Instant, listOf, Nullable, paging } from './shapes.ts';
+import { body, Id, Instant, longListOf, Nullable, paging } from './shapes.ts';
 
 const Text = Type.String({ maxLength: 2_000_000 });
 const Keyword = Type.Optional(Type.String({ maxLength: 100 }));
@@ -139,7 +139,7 @@ const drafts = {
       /** Last changed first where absent. */
       sort: Type.Optional(Sort),
     }),
-    response: listOf(FormRow),
+    response: longListOf(FormRow),
   },
   'GET workflow/form/config/formDetail': { query: ById, response: FormDetail },
   /** Starts with an empty form where `jsonContent` is absent. */
@@ -188,7 +188,7 @@ const versions = {
   /** Newest first. */
   'GET workflow/form/config/version/page': {
     query: Type.Object({ id: Id, ...paging }),
-    response: listOf(FormVersion),
+    response: longListOf(FormVersion),
   },
   'GET workflow/form/config/version/detail': {
     query: OfVersion,
@@ -207,7 +207,7 @@ const versions = {
   /** Operations on the form, newest first. */
   'GET workflow/form/config/history': {
     query: Type.Object({ id: Id, ...paging }),
-    response: listOf(FormOperation),
+    response: longListOf(FormOperation),
   },
 } as const;
 

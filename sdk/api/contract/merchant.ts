@@ -1,7 +1,7 @@
 /** Tenants: the settings of one's own, and those that a service provider administers. */
 import Type, { type Static } from 'typebox';
 import { Sealed } from './session.ts';
-import { body, Id, Instant, listOf, Nullable, paging } from './shapes.ts';
+import { body, Id, Instant, longListOf, Nullable, paging } from './shapes.ts';
 
 const MerchantType = Type.Union([Type.Literal('ISV'), Type.Literal('COMMON')]);
 const Status = Type.Union([Type.Literal('NORMAL'), Type.Literal('ABNORMAL')]);
@@ -87,7 +87,7 @@ export const merchant = {
       status: Type.Optional(Status),
       parentId: Type.Optional(Id),
     }),
-    response: listOf(MerchantRow),
+    response: longListOf(MerchantRow),
   },
   /** The same as a tree: providers with their companies. */
   'GET merchant/treeselect': { response: Type.Array(MerchantNode) },

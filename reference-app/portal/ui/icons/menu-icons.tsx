@@ -1,5 +1,6 @@
 /** The icons that a menu entry names, by what they show: a new page takes one of them. An unknown name gets a plain mark. */
 import { Icon, type IconName } from './Icon.tsx';
+import { outlines } from './outlines.ts';
 
 const icons: Record<string, IconName> = {
   home: 'home',
@@ -42,3 +43,9 @@ export function MenuIcon({ name }: { name: string }) {
   const icon = Object.hasOwn(icons, name) ? icons[name] : undefined;
   return <Icon name={icon ?? 'label'} />;
 }
+
+/** The outline of an icon as the path of an svg of 24 by 24; '' for an unknown name. */
+export const menuIconPath = (name: string): string => {
+  const icon = Object.hasOwn(icons, name) ? icons[name] : undefined;
+  return icon ? outlines[icon] : '';
+};

@@ -46,9 +46,9 @@ describeServer('dictionaries', server => {
       remark: '',
     });
     const dictCode = 'ec_event_group';
-    await data('dict/data/add', { dictCode, dictName: '事件分组', items: [item('b'), item('a')] });
+    await data('dict/data/add', { dictCode, dictName: '事件分组', items: [{ ...item('b'), color: 'warning' }, item('a')] });
     expect(await data(`dict/data/${dictCode}`)).toMatchObject({
-      items: [item('b'), item('a')],
+      items: [{ ...item('b'), color: 'warning' }, item('a')],
       usedBy: [],
       version: 1,
     });
@@ -65,7 +65,10 @@ describeServer('dictionaries', server => {
     await data(`dict/data/remove/${dictCode}`);
     expect(await data('dict/data/data/json/import', exported)).toEqual({ created: 1, updated: 0 });
     expect(await data('dict/data/data/json/import', exported)).toEqual({ created: 0, updated: 1 });
-    expect(await data<Entry[]>(`dict/data/dictCode/${dictCode}`)).toHaveLength(2);
+    expect((await data<Entry[]>(`dict/data/dictCode/${dictCode}`)).map(({ color }) => color)).toEqual([
+      'warning',
+      undefined,
+    ]);
     expect(await codeOf('dict/data/remove/Jflow_Degree?cascade=true')).toBe('in-use');
   });
 

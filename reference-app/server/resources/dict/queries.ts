@@ -47,7 +47,7 @@ export const itemsOf = (tx: Tx, merchantId: string, code: string): Promise<Dicti
   tx
     .selectFrom('dict_data')
     .select(['dict_key as dictKey', 'dict_value as dictValue', 'dict_label as dictLabel'])
-    .select(['dict_label_en as dictLabelEn', 'remark'])
+    .select(['dict_label_en as dictLabelEn', 'remark', 'color'])
     .where('merchant_id', '=', merchantId)
     .where('dict_code', '=', code)
     .orderBy('sort')

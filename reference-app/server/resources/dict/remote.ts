@@ -1,10 +1,7 @@
 /** The entries of a remote dictionary, read from the answer of its address. */
+import type { PartOf } from '@countersign/sdk/api/contract';
 
-export interface Entry {
-  dictLabel: string;
-  dictValue: string;
-  remark: string;
-}
+export type Entry = PartOf<'GET dict/data/dictCode/:code', 'response'>[number];
 
 const MOST = 5000;
 

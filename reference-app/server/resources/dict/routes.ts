@@ -75,7 +75,7 @@ async function entries(
 ): Promise<Entry[]> {
   const rows = await tx
     .selectFrom('dict_data')
-    .select(['dict_value', 'dict_label', 'dict_label_en', 'remark'])
+    .select(['dict_value', 'dict_label', 'dict_label_en', 'remark', 'color'])
     .where('merchant_id', '=', merchantId)
     .where('dict_code', '=', code)
     .orderBy('sort')
@@ -84,6 +84,7 @@ async function entries(
     dictLabel: lang === 'en' ? row.dict_label_en || row.dict_label : row.dict_label,
     dictValue: row.dict_value,
     remark: row.remark,
+    ...(row.color && { color: row.color }),
   }));
 }
 

@@ -107,7 +107,7 @@ async function writeItems(
   await tx
     .insertInto('dict_data')
     .values(
-      items.map(({ dictKey, dictValue, dictLabel, dictLabelEn, remark }, sort) => ({
+      items.map(({ dictKey, dictValue, dictLabel, dictLabelEn, remark, color = '' }, sort) => ({
         merchant_id: merchantId,
         dict_code: dictCode,
         dict_key: dictKey,
@@ -115,6 +115,7 @@ async function writeItems(
         dict_label: dictLabel.trim(),
         dict_label_en: dictLabelEn.trim(),
         remark,
+        color,
         sort,
       })),
     )

@@ -58,7 +58,7 @@ describeServer('the directory of the engine', server => {
     expect(directory.administrators()).toHaveLength(2);
   });
 
-  it('marks people who are disabled or locked without an end', async () => {
+  it('marks people who are disabled, locked without an end, or guests whose grant has ended', async () => {
     const set = (userId: string, change: object) =>
       withTenant(server().db, COMPANY, tx =>
         tx.updateTable('app_user').set(change).where('user_id', '=', userId).execute(),
@@ -66,9 +66,13 @@ describeServer('the directory of the engine', server => {
     await set('u-wang-fang', { status: 'STOP_USING' });
     await set('u-gao-feng', { status: 'LOCKED' });
     await set('u-lin-tao', { status: 'LOCKED', unlocking_time: new Date(Date.now() + 60_000) });
-    const directory = await load();
-    const disabled = ['u-wang-fang', 'u-gao-feng', 'u-lin-tao'].map(id => directory.person(id)?.disabled);
-    expect(disabled).toEqual([true, true, false]);
+    await set('u-li-na', { guest_until: new Date(Date.now() + 60_000) });
+    const people = ['u-wang-fang', 'u-gao-feng', 'u-lin-tao', 'u-li-na'];
+    const disabledNow = (directory: Awaited<ReturnType<typeof load>>) =>
+      people.map(id => directory.person(id)?.disabled);
+    expect(disabledNow(await load())).toEqual([true, true, false, false]);
+    const later = await load(COMPANY, { ...NEEDS, now: Date.now() + 120_000 });
+    expect(disabledNow(later)).toEqual([true, true, false, true]);
   });
 
   it('leaves out a role that was switched off', async () => {

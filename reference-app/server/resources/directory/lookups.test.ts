@@ -153,6 +153,15 @@ describeBothDatabases('the lookups', server => {
     expect((await users({}, 'admin')).total).toBe(24);
     const [row] = (await users({ status: 'STOP_USING' }, 'admin')).list;
     expect(row).toMatchObject({ createTime: expect.any(String), lockedTime: null, lockedReason: '' });
+    const [own] = (await users({ userName: 'admin' }, 'admin')).list;
+    expect(own).toMatchObject({
+      roleNames: expect.arrayContaining(['员工', '管理员']),
+      positionNames: [],
+      lastSignIn: expect.any(String),
+    });
+    const [other] = (await users({ userName: 'admin' })).list;
+    expect(other).not.toHaveProperty('lastSignIn');
+    expect(other).not.toHaveProperty('roleNames');
   });
 
   it('return the names of stored ids in any state, and nobody of another company', async () => {

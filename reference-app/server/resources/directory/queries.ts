@@ -20,7 +20,7 @@ export interface MemberRow {
   disabled: boolean;
   /** Of all of the tenant's directory: the same while nothing in it is changed. */
   stamp: string | null;
-  /** When somebody is away or back next. */
+  /** When somebody is away or back next, or the grant of a guest ends. */
   until: Date | null;
 }
 
@@ -75,10 +75,13 @@ const MEMBERS: Statement = {
       select * from member union all select 'stand-in', user_id, stand_in_id, 0 from away
     )
     select distinct everyone.kind, everyone.id, everyone.level, u.user_id, u.nick_name,
-      u.status = 'STOP_USING' or (u.status = 'LOCKED' and u.unlocking_time is null) as disabled,
+      u.status = 'STOP_USING' or (u.status = 'LOCKED' and u.unlocking_time is null)
+        or coalesce(u.guest_until <= $7::timestamptz, false) as disabled,
       (select s.stamp from directory_state s where s.merchant_id = $1) as stamp,
-      (select min(edge) from out_of_office o, unnest(array[o.begin_time, o.end_time]) edge
-        where o.merchant_id = $1 and edge > $7::timestamptz) as until
+      least(
+        min(u.guest_until) filter (where u.guest_until > $7::timestamptz) over (),
+        (select min(edge) from out_of_office o, unnest(array[o.begin_time, o.end_time]) edge
+          where o.merchant_id = $1 and edge > $7::timestamptz)) as until
     from everyone join app_user u on u.merchant_id = $1 and u.user_id = everyone.user_id
     order by everyone.level, u.user_id`,
 };

@@ -27,7 +27,7 @@ export async function listUsers(
   const { matching, some } = await searchUsers(tx, actor, query);
   const counted = longestText(query) === '' ? undefined : FOUND;
   const edge = await edgeOf(tx, actor.merchantId, query);
-  const input = { matching, some, page: pageOf(query), counted };
+  const input = { matching, some, page: pageOf(query), counted, administers };
   const near = edge && (await pageBeside(tx, { ...input, edge }));
   const { total, more, rows } = near ?? (await pageByNumber(tx, input));
   return { total, ...(more && { more }), list: rows.map(row => userRow(row, administers)) };
@@ -41,16 +41,22 @@ interface PageInput {
   some: string[] | undefined;
   page: Page;
   counted: number | undefined;
+  /** With what administrators alone may know. */
+  administers: boolean;
 }
 
 const those = (users: Users, ids: readonly string[]): Users =>
   users.where(sql<boolean>`u.user_id = any(${ids}::text[])`);
 
-const pageByNumber = (tx: Tx, { matching, some, page, counted }: PageInput) =>
+const pageByNumber = (tx: Tx, { matching, some, page, counted, administers }: PageInput) =>
   pageNear(tx, {
     matching: matching(),
     part: some && those(matching(), some),
-    rows: withOrganization(tx, inOrder(matching(), 'asc').limit(page.limit).offset(offsetOf(page))),
+    rows: withOrganization(
+      tx,
+      inOrder(matching(), 'asc').limit(page.limit).offset(offsetOf(page)),
+      administers,
+    ),
     page,
     ...(counted !== undefined && { counted }),
   });
@@ -76,7 +82,10 @@ async function edgeOf(tx: Tx, merchantId: string, { after, before }: Query): Pro
 }
 
 /** Reads no row of the pages before it. Undefined where less than a page is before the row. */
-async function pageBeside(tx: Tx, { matching, page, counted, edge }: PageInput & { edge: Edge }) {
+async function pageBeside(
+  tx: Tx,
+  { matching, page, counted, administers, edge }: PageInput & { edge: Edge },
+) {
   const isAfter = edge.side === 'after';
   const beyond = (users: Users, comparison: '>' | '>=' | '<'): Users =>
     users.where(
@@ -86,7 +95,7 @@ async function pageBeside(tx: Tx, { matching, page, counted, edge }: PageInput &
   const found = await pageNear(tx, {
     matching: beyond(matching(), isAfter ? '>' : '>='),
     skipped: offsetOf(page) + (isAfter ? 0 : page.limit),
-    rows: withOrganization(tx, people.limit(page.limit)),
+    rows: withOrganization(tx, people.limit(page.limit), administers),
     page,
     ...(counted !== undefined && { counted }),
   });
@@ -100,8 +109,18 @@ const inOrder = (users: Users, direction: 'asc' | 'desc') =>
     .orderBy('u.nick_name', direction)
     .orderBy('u.user_id', direction);
 
-/** Organisations of the page alone, not of all people that are sorted for it. */
-const withOrganization = (tx: Tx, people: ReturnType<typeof inOrder>) =>
+const namesOf = (memberships: 'role' | 'position') => sql<string[]>`array(
+  select n.${sql.raw(`${memberships}_name`)} from ${sql.table(`user_${memberships}`)} m
+  join ${sql.table(memberships)} n on n.merchant_id = m.merchant_id
+    and n.${sql.raw(`${memberships}_id`)} = m.${sql.raw(`${memberships}_id`)}
+  where m.merchant_id = u.merchant_id and m.user_id = u.user_id order by 1)`;
+
+const lastSignIn = sql<Date | null>`(
+  select max(l.create_time) from login_log l
+  where l.merchant_id = u.merchant_id and l.user_id = u.user_id and l.result = 'ok')`;
+
+/** Organisations, memberships and sign-ins of the page alone, not of all people that are sorted for it. */
+const withOrganization = (tx: Tx, people: ReturnType<typeof inOrder>, administers: boolean) =>
   tx
     .selectFrom(people.as('u'))
     .leftJoin('organization as o', join =>
@@ -109,6 +128,12 @@ const withOrganization = (tx: Tx, people: ReturnType<typeof inOrder>) =>
     )
     .select(['u.user_id', 'u.user_name', 'u.nick_name', 'u.phonenumber', 'u.organize_id', 'u.status'])
     .select(['o.organize_name', 'u.create_time', 'u.locked_time', 'u.unlocking_time', 'u.locked_reason'])
+    .$if(administers, query =>
+      query
+        .select(namesOf('role').as('role_names'))
+        .select(namesOf('position').as('position_names'))
+        .select(lastSignIn.as('last_sign_in')),
+    )
     .orderBy('u.nick_name')
     .orderBy('u.user_id');
 
@@ -188,6 +213,9 @@ interface Row {
   locked_time: Date | null;
   unlocking_time: Date | null;
   locked_reason: string;
+  role_names?: string[];
+  position_names?: string[];
+  last_sign_in?: Date | null;
 }
 
 const userRow = (row: Row, administers: boolean): UserRow => ({
@@ -203,5 +231,8 @@ const userRow = (row: Row, administers: boolean): UserRow => ({
     lockedTime: row.locked_time?.toISOString() ?? null,
     unlockingTime: row.unlocking_time?.toISOString() ?? null,
     lockedReason: row.locked_reason,
+    roleNames: row.role_names ?? [],
+    positionNames: row.position_names ?? [],
+    lastSignIn: row.last_sign_in?.toISOString() ?? null,
   }),
 });

@@ -2,7 +2,7 @@
 import type { FormRow, PartOf } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/access.ts';
-import { type Page, pageRows } from '../../db/paging.ts';
+import { type Counted, type Page, pageLong } from '../../db/paging.ts';
 import { containing } from '../../db/search.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import type { Actor } from '../../http/security/actor.ts';
@@ -55,7 +55,7 @@ export async function pageForms(
   tx: Tx,
   actor: Tenant,
   { filter, page }: { filter: Filter; page: Page },
-): Promise<{ total: number; list: FormRow[] }> {
+): Promise<Counted & { list: FormRow[] }> {
   const { keyword, groupId, state, sort = '-updated' } = filter;
   const matching = formsOf(tx, actor)
     .$if(!!keyword?.trim(), where =>
@@ -71,14 +71,14 @@ export async function pageForms(
       where.where('f.version', '>', 0).whereRef('f.revision', '>', 'f.published_revision'),
     );
   const column = SORTS[sort.replace('-', '') as keyof typeof SORTS];
-  const { total, rows } = await pageRows({
+  const { rows, ...counted } = await pageLong(tx, {
     matching,
     rows: withColumns(matching)
       .orderBy(column, sort.startsWith('-') ? 'desc' : 'asc')
       .orderBy('f.form_id'),
     page,
   });
-  return { total, list: rows.map(shown) };
+  return { ...counted, list: rows.map(shown) };
 }
 
 /** The group with all groups below it. */

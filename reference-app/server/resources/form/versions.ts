@@ -5,7 +5,7 @@ import { lint } from '@countersign/sdk/form/lint';
 import { sql } from 'kysely';
 import { logOperation } from '../../audit/operations/log.ts';
 import type { Tx } from '../../db/access.ts';
-import { type Page, pageRows } from '../../db/paging.ts';
+import { type Page, pageLong } from '../../db/paging.ts';
 import { namesOf } from '../../db/person-names.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import type { Lang } from '../../http/language.ts';
@@ -82,7 +82,7 @@ export async function pageVersions(tx: Tx, actor: Actor, { id, page }: { id: str
     .where('v.merchant_id', '=', merchantId)
     .where('v.form_id', '=', id)
     .where('f.removed_time', 'is', null);
-  const { total, rows } = await pageRows({
+  const { rows, ...counted } = await pageLong(tx, {
     matching,
     rows: matching
       .select(['v.version', 'v.remark', 'v.create_by', 'v.create_time'])
@@ -94,7 +94,7 @@ export async function pageVersions(tx: Tx, actor: Actor, { id, page }: { id: str
     merchantId,
     rows.map(row => row.create_by),
   );
-  return { total, list: rows.map(row => shown(row, nameOf)) };
+  return { ...counted, list: rows.map(row => shown(row, nameOf)) };
 }
 
 export async function versionDetail(tx: Tx, actor: Actor, key: { id: string; version: number }) {
@@ -152,7 +152,7 @@ const operationsOn = (tx: Tx, { merchantId }: Actor, id: string) =>
 /** Newest first. Saves of one person, one after the other, are one line. */
 export async function pageOperations(tx: Tx, actor: Actor, { id, page }: { id: string; page: Page }) {
   const matching = tx.selectFrom(operationsOn(tx, actor, id).as('o')).where('goes_on', '=', false);
-  const { total, rows } = await pageRows({
+  const { rows, ...counted } = await pageLong(tx, {
     matching,
     rows: matching
       .select(['operation', 'user_id', 'operation_time', 'detail'])
@@ -170,5 +170,5 @@ export async function pageOperations(tx: Tx, actor: Actor, { id, page }: { id: s
     time: row.operation_time.toISOString(),
     version: Number(row.detail.version ?? 0),
   }));
-  return { total, list };
+  return { ...counted, list };
 }

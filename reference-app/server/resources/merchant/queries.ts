@@ -2,7 +2,7 @@
 import type { MerchantRow, PartOf } from '@countersign/sdk/api/contract';
 import { type SqlBool, sql } from 'kysely';
 import type { AuthTx } from '../../db/access.ts';
-import { offsetOf, type Page } from '../../db/paging.ts';
+import { type Counted, type Page, pageLong } from '../../db/paging.ts';
 import { containing } from '../../db/search.ts';
 import type { Actor } from '../../http/security/actor.ts';
 import { type Tenant, tenantRows, tenantsNamed } from './tenants.ts';
@@ -23,7 +23,7 @@ export async function merchantRows(
   auth: AuthTx,
   actor: Actor,
   { filter, page }: { filter: Filter; page: Page },
-): Promise<{ total: number; list: MerchantRow[] }> {
+): Promise<Counted & { list: MerchantRow[] }> {
   const keyword = filter.merchantName || filter.keyword;
   const matching = visible(auth, actor)
     .$if(!!keyword, where =>
@@ -37,18 +37,12 @@ export async function merchantRows(
     .$if(filter.merchantType !== undefined, where => where.where('merchant_type', '=', filter.merchantType!))
     .$if(filter.status !== undefined, where => where.where('status', '=', filter.status!))
     .$if(filter.parentId !== undefined, where => where.where('parent_id', '=', filter.parentId!));
-  const { n } = await matching
-    .clearSelect()
-    .select(({ fn }) => fn.countAll<string>().as('n'))
-    .executeTakeFirstOrThrow();
-  const rows = await matching
-    .orderBy('merchant_type', 'desc')
-    .orderBy('merchant_name')
-    .orderBy('merchant_id')
-    .limit(page.limit)
-    .offset(offsetOf(page))
-    .execute();
-  return { total: Number(n), list: await shownTo(auth, actor, rows) };
+  const { rows, ...counted } = await pageLong(auth, {
+    matching: matching.clearSelect(),
+    rows: matching.orderBy('merchant_type', 'desc').orderBy('merchant_name').orderBy('merchant_id'),
+    page,
+  });
+  return { ...counted, list: await shownTo(auth, actor, rows) };
 }
 
 export async function shownTo(auth: AuthTx, actor: Actor, rows: readonly Tenant[]): Promise<MerchantRow[]> {

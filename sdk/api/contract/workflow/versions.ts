@@ -1,6 +1,6 @@
 /** Published versions of a process, and the flow of an instance with the nodes that it went through. */
 import Type, { type Static } from 'typebox';
-import { Id, Instant, listOf, paging } from '../shapes.ts';
+import { Id, Instant, longListOf, paging } from '../shapes.ts';
 
 /** One side of a conflict: `data` of a refusal with `conflict` has `yours` and `theirs`. `yours` has the parts that were sent. */
 export const FlowSide = Type.Object({
@@ -44,7 +44,7 @@ export const versions = {
   /** Newest first. */
   'GET jflow/version/page': {
     query: Type.Object({ id: Id, ...paging }),
-    response: listOf(ProcessVersion),
+    response: longListOf(ProcessVersion),
   },
   /** The content of one version: JSON texts of the flow and of the form. */
   'GET jflow/version/detail': {

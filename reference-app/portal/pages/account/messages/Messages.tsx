@@ -14,8 +14,8 @@ import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { tips, useRead } from '../../../session/messages.ts';
 import { EmptyState, Failure } from '../../../ui/EmptyState.tsx';
+import { QueryPagination } from '../../../ui/list/QueryPagination.tsx';
 import { oneOf, page, useListSearch } from '../../../ui/list-search.ts';
-import { Pagination } from '../../../ui/Pagination.tsx';
 import { MessageRow } from './MessageRow.tsx';
 import { SelectedMessages } from './SelectedMessages.tsx';
 import { TopicFilter } from './TopicFilter.tsx';
@@ -105,15 +105,12 @@ export default function Messages() {
           onSelect={select}
         />
       )}
-      {query.data && query.data.total > 0 && (
-        <Pagination
-          total={query.data.total}
-          more={query.data.more}
-          page={search.page}
-          pageSize={PAGE_SIZE}
-          onPage={next => change({ page: next })}
-        />
-      )}
+      <QueryPagination
+        data={query.data}
+        page={search.page}
+        pageSize={PAGE_SIZE}
+        onPage={next => change({ page: next })}
+      />
     </div>
   );
 }

@@ -41,6 +41,9 @@ const definition = (t: T, isNew: boolean): FormDefinition => ({
         field('input', 'dictLabel', t('dict.label'), { options: { maxLength: 100 }, rules: required }),
         field('input', 'dictLabelEn', t('dict.labelEn'), { options: { maxLength: 100 } }),
         field('input', 'dictKey', t('dict.key'), { options: { maxLength: 100 } }),
+        field('select', 'color', t('dict.color'), {
+          options: { options: COLORS.map(value => ({ value, label: t(`dict.color.${value}`) })) },
+        }),
         field('input', 'remark', t('dict.remark'), { options: { maxLength: 300 } }),
       ],
     }),
@@ -59,6 +62,8 @@ const isRemote = {
   conditions: [{ field: 'isRemote', operator: '=' as const, value: '1' }],
 };
 
+const COLORS = ['primary', 'success', 'warning', 'danger'] as const;
+
 type Rows = Record<string, unknown>[];
 
 const itemsOf = (rows: unknown): DictionaryItem[] =>
@@ -68,6 +73,7 @@ const itemsOf = (rows: unknown): DictionaryItem[] =>
     dictLabel: String(row.dictLabel ?? ''),
     dictLabelEn: String(row.dictLabelEn ?? ''),
     remark: String(row.remark ?? ''),
+    color: COLORS.find(color => color === row.color) ?? '',
   }));
 
 /** The entries of a remote dictionary are hidden, and stay as they are. */

@@ -16,6 +16,7 @@ import { TreeFilter } from '../../../ui/TreeFilter.tsx';
 import { useChange } from '../../../ui/use-crud.ts';
 import { Buttons } from './Buttons.tsx';
 import { menuForm } from './form.ts';
+import { registerIconChoice } from './icon-choice.ts';
 import { APP_NODE, type MenuRow, reordered, treeOf } from './menu-rows.ts';
 import { CHOOSE, Preview } from './Preview.tsx';
 import { allMenus } from './queries.ts';
@@ -28,6 +29,8 @@ const remove = ({ menuId, belowCount }: MenuRow) =>
 async function renumber(changes: ReturnType<typeof reordered>): Promise<void> {
   for (const body of changes) await client.menu.edit({ body });
 }
+
+registerIconChoice();
 
 export const begin = beginningOf(menus);
 

@@ -5,7 +5,6 @@ import type { Control, FormDefinition, Values } from '@countersign/sdk/form';
 import { client } from '../../../session/client.ts';
 import { languageNow, type TextsOf, textNow } from '../../../session/language.ts';
 import { queries } from '../../../session/queries.ts';
-import { menuIconNames } from '../../../ui/icons/menu-icons.tsx';
 import { config, field, required } from '../../../ui/resource/fields.ts';
 import { defineForm } from '../../../ui/resource/record-form.ts';
 import { portalPages } from './portal-pages.ts';
@@ -86,11 +85,7 @@ function definition(t: T, isNew: boolean): FormDefinition {
         showSearch: true,
         placeholder: t('menu.everyone'),
       }),
-      choice('icon', t('menu.icon'), {
-        clearable: true,
-        showSearch: true,
-        options: menuIconNames.map(value => ({ value, label: value })),
-      }),
+      field('menuIcon', 'icon', t('menu.icon')),
       text('routePath', t('menu.route'), 300),
       choice('componentPath', t('menu.component'), {
         dynamic: true,

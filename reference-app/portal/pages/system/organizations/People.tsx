@@ -7,7 +7,7 @@ import { useTexts } from '../../../session/language.ts';
 import { PersonName } from '../../../ui/cells.tsx';
 import { EmptyState, Failure } from '../../../ui/EmptyState.tsx';
 import { SearchBox } from '../../../ui/filters/SearchBox.tsx';
-import { Pagination } from '../../../ui/Pagination.tsx';
+import { QueryPagination } from '../../../ui/list/QueryPagination.tsx';
 import { organizationTexts } from './texts.ts';
 
 const PAGE_SIZE = 20;
@@ -42,15 +42,7 @@ export function People({ organizeId }: { organizeId: string }) {
           </li>
         ))}
       </ul>
-      {query.data && query.data.total > 0 && (
-        <Pagination
-          total={query.data.total}
-          more={query.data.more === true}
-          page={page}
-          pageSize={PAGE_SIZE}
-          onPage={setPage}
-        />
-      )}
+      <QueryPagination data={query.data} page={page} pageSize={PAGE_SIZE} onPage={setPage} />
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { PersonName } from '../../../ui/cells.tsx';
 import { Embedded } from '../../../ui/Embedded.tsx';
 import { EmptyState, Failure } from '../../../ui/EmptyState.tsx';
 import { SearchBox } from '../../../ui/filters/SearchBox.tsx';
-import { Pagination } from '../../../ui/Pagination.tsx';
+import { QueryPagination } from '../../../ui/list/QueryPagination.tsx';
 import { RowButton } from '../../../ui/RowButton.tsx';
 import { idsOf } from '../../../ui/resource/fields.ts';
 import { useChange } from '../../../ui/use-crud.ts';
@@ -53,15 +53,7 @@ export function Members({ positionId }: { positionId: string }) {
           <Member key={member.userId} member={member} onRemove={remove.mutate} />
         ))}
       </ul>
-      {query.data && query.data.total > 0 && (
-        <Pagination
-          total={query.data.total}
-          more={query.data.more}
-          page={page}
-          pageSize={PAGE_SIZE}
-          onPage={setPage}
-        />
-      )}
+      <QueryPagination data={query.data} page={page} pageSize={PAGE_SIZE} onPage={setPage} />
     </div>
   );
 }

@@ -2,7 +2,7 @@
 import type { ProcessVersion } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
-import { type Page, pageRows } from '../../../db/paging.ts';
+import { type Page, pageLong } from '../../../db/paging.ts';
 import { namesOf } from '../../../db/person-names.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import type { Actor } from '../../../http/security/actor.ts';
@@ -12,7 +12,7 @@ import { managedRow } from './queries.ts';
 export async function pageVersions(tx: Tx, actor: Actor, { id, page }: { id: string; page: Page }) {
   const { version: published } = await managedRow(tx, actor, id);
   const matching = versionsOf(tx, actor, id);
-  const { total, rows } = await pageRows({
+  const { rows, ...counted } = await pageLong(tx, {
     matching,
     rows: matching.select(listed).select(RUNNING).orderBy('v.version', 'desc'),
     page,
@@ -22,7 +22,7 @@ export async function pageVersions(tx: Tx, actor: Actor, { id, page }: { id: str
     actor.merchantId,
     rows.map(row => row.create_by),
   );
-  return { total, list: rows.map(row => shown(row, { published, nameOf })) };
+  return { ...counted, list: rows.map(row => shown(row, { published, nameOf })) };
 }
 
 export async function versionDetail(tx: Tx, actor: Actor, { id, version }: { id: string; version: number }) {

@@ -1,0 +1,13 @@
+/** The pagination of a query's list; nothing while it has no rows. */
+import { Pagination } from '../Pagination.tsx';
+import type { Paged } from '../use-list.ts';
+
+interface QueryPaginationProps {
+  data: Paged<unknown> | undefined;
+  page: number;
+  pageSize: number;
+  onPage: (page: number) => void;
+}
+
+export const QueryPagination = ({ data, ...place }: QueryPaginationProps) =>
+  data && data.total > 0 ? <Pagination total={data.total} more={data.more} {...place} /> : null;
