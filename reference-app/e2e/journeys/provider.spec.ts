@@ -9,19 +9,19 @@ test.afterAll(closeFirefox);
 
 const CUSTOMER = '华星制造';
 
+const GRANT = {
+  userName: 'provider',
+  organizeId: 'org-it',
+  roleIds: ['role-staff'],
+  expireTime: '2099-01-01T00:00:00.000Z',
+};
+
 for (const name of BROWSERS) {
   test(`a service provider enters a customer's tenant by a grant that is ended (${name})`, async ({
     browser,
   }) => {
     const { client } = await sessionOf('admin');
-    const { authId } = await client.merchant.auth.add({
-      body: {
-        userName: 'provider',
-        organizeId: 'org-it',
-        roleIds: ['role-staff'],
-        expireTime: '2099-01-01T00:00:00.000Z',
-      },
-    });
+    const { authId } = await client.merchant.auth.add({ body: GRANT });
     // The session ends with the switch: it is not the one that the other tests share.
     const { token } = await signInAt(portalUrl(), 'provider');
     const driver = await windowOf(browser, name, { userName: 'provider', token, path: '/home' });
@@ -41,14 +41,7 @@ for (const name of BROWSERS) {
     browser,
   }) => {
     const { client } = await sessionOf('admin');
-    const { authId } = await client.merchant.auth.add({
-      body: {
-        userName: 'provider',
-        organizeId: 'org-it',
-        roleIds: ['role-staff'],
-        expireTime: '2099-01-01T00:00:00.000Z',
-      },
-    });
+    const { authId } = await client.merchant.auth.add({ body: GRANT });
     const { client: home } = await signInAt(portalUrl(), 'provider');
     const [own] = await home.merchant.auth.tree();
     const targetMerchantId = own?.children?.[0]?.merchantId ?? '';

@@ -1,4 +1,4 @@
-/** Every page outside of the approvals: axe, narrow screens, addresses, and a record opened and left by keyboard alone. */
+/** Every page outside of the approvals: axe, narrow screens, addresses, and a record opened, left and saved by keyboard alone. */
 import { expect, type Page } from '@playwright/test';
 import { isFull } from '../testing/full.ts';
 import { pagesIn } from '../testing/pages.ts';
@@ -36,13 +36,19 @@ APPEARANCES.forEach(([lang, colorScheme, width], appearance) => {
       const due = PAGES.filter((_path, page) => isDue(page, appearance)).filter((_, at) => at % 2 === part);
       const people = new Map<string, Person>();
       let records = 0;
+      let saved = 0;
       for (const path of due) {
         const name = PERSON[path] ?? 'admin';
         const person = people.get(name) ?? (await signedIn(browser, name, { lang, context }));
         people.set(name, person);
-        records += await test.step(path, () => walk(person, { path, width, opens: isFull || records === 0 }));
+        await test.step(path, async () => {
+          const visit = { path, width, opens: isFull || records === 0, saves: isFull || saved === 0 };
+          const found = await walk(person, visit);
+          records += Number(found.isOpened);
+          saved += Number(found.isSaved);
+        });
       }
-      expect(records).toBeGreaterThan(0);
+      expect([records, saved].map(count => count > 0)).toEqual([true, true]);
     });
   }
 });
@@ -52,22 +58,30 @@ interface Visit {
   width: number;
   /** Opens a record too: the scaffold of the records is the same, so `npm test` does it on one page of a test. */
   opens: boolean;
+  /** The same for a record that is changed, saved, and changed back. */
+  saves: boolean;
 }
 
-/** Returns the number of records that were opened. */
-async function walk(person: Person, { path, width, opens }: Visit): Promise<number> {
+interface Found {
+  isOpened: boolean;
+  isSaved: boolean;
+}
+
+async function walk(person: Person, { path, width, opens, saves }: Visit): Promise<Found> {
   const { page, faults } = person;
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(person, path);
   expect([path, new URL(page.url()).pathname]).toEqual([path, path]);
-  const hasRecord = opens && (await page.locator(RECORD).count()) > 0;
-  if (hasRecord) await openByKeyboard(person, path);
+  const hasRecord = (await page.locator(RECORD).count()) > 0;
+  const isOpened = opens && hasRecord;
+  if (isOpened) await openByKeyboard(person, path);
+  const isSaved = saves && hasRecord && (await saveByKeyboard(person, path));
   await page.setViewportSize({ width: 320, height: 844 });
   expect([path, await overflow(page)]).toEqual([path, 0]);
   await page.setViewportSize({ width, height: 844 });
   expect([path, ...faults]).toEqual([path]);
-  return hasRecord ? 1 : 0;
+  return { isOpened, isSaved };
 }
 
 async function openByKeyboard(person: Person, path: string): Promise<void> {
@@ -97,6 +111,84 @@ async function openByKeyboard(person: Person, path: string): Promise<void> {
   await page.keyboard.press('Escape');
   await expect(drawer).toHaveCount(0);
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(name);
+}
+
+/** The last button of a drawer whose form is saved. */
+const SAVE = '[role=dialog] .record-end .MuiButton-contained';
+
+/** A letter more in the first text of the record, saved by the button; and a letter less, saved by Ctrl-S. */
+async function saveByKeyboard(person: Person, path: string): Promise<boolean> {
+  const { page } = person;
+  await reachRecord(page, path);
+  await page.keyboard.press('Enter');
+  if (!(await isDrawer(page))) {
+    await page.goto(path);
+    return false;
+  }
+  const record = page.url();
+  if (!(await isEditable(page))) {
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    return false;
+  }
+  const before = await changeText(page, path, 'x');
+  await tabTo(page, `Tab to the button of ${path}`, () => page.evaluate(isFocused, SAVE));
+  await page.keyboard.press('Enter');
+  await expectSaved(page);
+  await page.goto(record);
+  await isEditable(page);
+  expect([path, await changeText(page, path, 'Backspace')]).toEqual([path, `${before}x`]);
+  await page.keyboard.press('Control+s');
+  await expectSaved(page);
+  return true;
+}
+
+/** The form of the record is there, with a button that saves it. */
+async function isEditable(page: Page): Promise<boolean> {
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.locator('form-renderer label').first()).toBeVisible();
+  return (
+    (await page.locator(SAVE).count()) > 0 && (await drawer.locator(`form-renderer ${TEXT}`).count()) > 0
+  );
+}
+
+const TEXT = ':is(input[type=text], input:not([type])):enabled:not([readonly], [role])';
+
+/** Returns the text before the key. */
+async function changeText(page: Page, path: string, key: string): Promise<string> {
+  await tabTo(page, `Tab to a text of ${path}`, () => page.evaluate(isFocused, TEXT));
+  const before = await page.evaluate(valueOfFocused);
+  await page.keyboard.press('End');
+  await page.keyboard.press(key);
+  return before;
+}
+
+async function expectSaved(page: Page): Promise<void> {
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.locator('.toast.is-success').first()).toBeVisible();
+}
+
+/** Each row of a table in a form has several. */
+const MOST_STOPS_IN_FORM = 300;
+
+async function tabTo(page: Page, what: string, isThere: () => Promise<boolean>): Promise<void> {
+  for (let stop = 0; stop < MOST_STOPS_IN_FORM; stop++) {
+    if (await isThere()) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${what}: not reached.`);
+}
+
+function isFocused(selector: string): boolean {
+  let at = document.activeElement;
+  while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
+  return at?.matches(selector) ?? false;
+}
+
+function valueOfFocused(): string {
+  let at = document.activeElement;
+  while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
+  return at instanceof HTMLInputElement ? at.value : '';
 }
 
 /** Some records are pages of their own. */
