@@ -3,22 +3,32 @@ import '@countersign/elements';
 import './theme/base.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { useAtomValue } from 'jotai';
+import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { endFirstLoad } from './app/progress.ts';
 import { beginFirstPage, router } from './app/router.tsx';
+import { dropFirstCalls } from './session/first-calls/take.ts';
+import { LanguageContext, languageAtom } from './session/language.ts';
 import { beginSession, queries } from './session/queries.ts';
 import { followAppearance } from './theme/appearance.ts';
 import { showTokens } from './theme/tenant-theme.ts';
 
-beginSession();
-beginFirstPage();
+const begun = Promise.all([beginSession(), beginFirstPage()]).finally(dropFirstCalls);
+void endFirstLoad(router, begun);
 showTokens();
 followAppearance();
+
+const Language = ({ children }: { children: ReactNode }) => (
+  <LanguageContext value={useAtomValue(languageAtom)}>{children}</LanguageContext>
+);
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>
     <QueryClientProvider client={queries}>
-      <RouterProvider router={router} />
+      <Language>
+        <RouterProvider router={router} />
+      </Language>
     </QueryClientProvider>
   </StrictMode>,
 );

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { sharedBuild } from '../../vite.config.ts';
 import { chunkGroups } from './vite.chunks.ts';
+import { firstCalls } from './vite.first-calls.ts';
 import { pageFiles } from './vite.pages.ts';
 
 const server = process.env.SERVER_URL ?? 'http://localhost:3000';
@@ -10,7 +11,7 @@ const server = process.env.SERVER_URL ?? 'http://localhost:3000';
 export default defineConfig({
   root: import.meta.dirname,
   cacheDir: '.cache/vite',
-  plugins: [react(), pageFiles()],
+  plugins: [react(), firstCalls(), pageFiles()],
   build: {
     ...sharedBuild,
     outDir: 'dist',

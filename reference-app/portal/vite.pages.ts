@@ -10,10 +10,11 @@ interface PageFiles {
   files: string[];
 }
 
-interface Declared {
+export interface Declared {
   path: string;
   component: string;
   isPlain: boolean;
+  firstCalls: string[];
 }
 
 const DECLARATIONS = /\/pages\/[^/]+\/[^/]+\/page\.ts$/;
@@ -41,7 +42,7 @@ const argumentOf = (call: Node, name: string): unknown =>
   nodesOf('Property', call.arguments).find(({ key }) => isNode(key) && key.name === name)?.value;
 
 /** The pages that the calls of `definePage` in a module declare. */
-function declaredIn(ast: unknown, id: string): Declared[] {
+export function declaredIn(ast: unknown, id: string): Declared[] {
   const calls = nodesOf('CallExpression', ast).filter(
     ({ callee }) => isNode(callee) && callee.name === 'definePage',
   );
@@ -54,9 +55,16 @@ function declaredIn(ast: unknown, id: string): Declared[] {
       path,
       component: decodeURI(new URL(file, `file://${id}`).pathname),
       isPlain: literal(argumentOf(call, 'isPlain')) === true,
+      firstCalls: nodesOf('Literal', argumentOf(call, 'firstCalls')).map(({ value }) => String(value)),
     };
   });
 }
+
+/** What the pages of a build declare. */
+export const declaredPages = (build: Rolldown.PluginContext): Declared[] =>
+  [...build.getModuleIds()]
+    .filter(id => DECLARATIONS.test(id))
+    .flatMap(id => declaredIn(build.parse(build.getModuleInfo(id)?.code ?? ''), id));
 
 /** For the build of the portal. */
 export function pageFiles(): Plugin {
@@ -65,9 +73,7 @@ export function pageFiles(): Plugin {
     apply: 'build',
     generateBundle(_, bundle) {
       const chunks = Object.values(bundle).filter(one => one.type === 'chunk');
-      const ids = [...this.getModuleIds()].filter(id => DECLARATIONS.test(id));
-      const declared = ids.flatMap(id => declaredIn(this.parse(this.getModuleInfo(id)?.code ?? ''), id));
-      const pages = declared.map(({ path, component, isPlain }): PageFiles => {
+      const pages = declaredPages(this).map(({ path, component, isPlain }): PageFiles => {
         const needed = isPlain ? [component] : [component, THEME];
         return { path, files: filesOf(needed, chunks) };
       });
@@ -77,7 +83,7 @@ export function pageFiles(): Plugin {
 }
 
 /** The chunks of the modules and all that these import; the entry names its own in `index.html`. */
-function filesOf(modules: readonly string[], chunks: readonly Rolldown.OutputChunk[]): string[] {
+export function filesOf(modules: readonly string[], chunks: readonly Rolldown.OutputChunk[]): string[] {
   const byName = new Map(chunks.map(chunk => [chunk.fileName, chunk]));
   const isFirst = closureOf(
     chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName),

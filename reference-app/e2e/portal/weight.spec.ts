@@ -5,6 +5,15 @@ import { gzipSync } from 'node:zlib';
 import { expect, type Page } from '@playwright/test';
 import { signedIn, test } from '../testing/person.ts';
 
+const FIRST_CALLS = [
+  'children',
+  'detail?name=user',
+  'getInfo',
+  'getRoutersBatch',
+  'list?page=1&limit=20&status=all',
+  'load',
+];
+
 const portal = join(import.meta.dirname, '../../portal');
 const dist = join(portal, 'dist');
 const weightOf = (file: string): number => gzipSync(readFileSync(join(dist, file))).length;
@@ -45,6 +54,30 @@ test('the first list takes at most 180 KB gzip, and nothing of MUI', async ({ br
     files.reduce((sum, { bytes }) => sum + bytes, 0),
     listed,
   ).toBeLessThanOrEqual(180_000);
+});
+
+test('the bar of the first page runs before any script, and each first call leaves once', async ({
+  browser,
+}) => {
+  const { page } = await signedIn(browser, 'admin', { lang: 'zh' });
+  const calls: string[] = [];
+  page.on('request', request => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/digital-portal/')) calls.push(pathname.split('/').at(-1) + search);
+  });
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/assets\/index-/, async route => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/system/users', { waitUntil: 'commit' });
+  await expect(page.locator('#first-load')).toBeVisible();
+  await expect.poll(() => calls.length).toBe(FIRST_CALLS.length);
+  expect(calls.toSorted()).toEqual(FIRST_CALLS);
+  held.resolve();
+  await expect(page.getByRole('link', { name: '李娜' })).toBeVisible();
+  await expect(page.locator('#first-load')).toHaveCount(0);
+  expect(calls.filter(call => FIRST_CALLS.includes(call)).toSorted()).toEqual(FIRST_CALLS);
 });
 
 interface Chunk {

@@ -21,6 +21,7 @@ import { microAppAt } from '../shell/places/use-menus.ts';
 import { Shell } from '../shell/Shell.tsx';
 import { followTabs } from '../shell/tabs/follow.ts';
 import type { Page } from '../ui/define-page.ts';
+import { followPageLinks } from '../ui/PageLink.tsx';
 import { showToast } from '../ui/toasts.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
 import { judge, type Verdict } from './guard.ts';
@@ -214,9 +215,10 @@ async function beginAt({ pathname, search }: ParsedLocation): Promise<void> {
   if (page) await beginPage(page, search as Record<string, unknown>).catch(() => undefined);
 }
 
-/** Use once, before anything is drawn. */
-export function beginFirstPage(): void {
+/** Use once, before anything is drawn. Resolves once the first page can be drawn with its data. */
+export function beginFirstPage(): Promise<void> {
   firstPage = beginAt(router.latestLocation);
+  return firstPage;
 }
 
 // Not the route's loader: while it runs, the router draws the shell alone.
@@ -224,4 +226,5 @@ router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation, pathChanged })
   if (fromLocation && pathChanged) void beginAt(toLocation);
 });
 followNavigation(router);
+followPageLinks(router);
 followTabs(router);

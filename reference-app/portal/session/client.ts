@@ -1,6 +1,7 @@
 /** The portal's one client, and the one signal that the sign-in has expired. */
 import { createClient, leading } from '@countersign/sdk/api';
 import { atom, getDefaultStore } from 'jotai';
+import { fetchOrTake } from './first-calls/take.ts';
 import { languageNow } from './language.ts';
 import { readToken } from './token.ts';
 
@@ -15,5 +16,6 @@ export const signalExpired = leading(() => {
 export const client = createClient({
   getToken: () => readToken(),
   lang: languageNow,
+  fetch: fetchOrTake,
   onExpired: () => signalExpired(),
 });

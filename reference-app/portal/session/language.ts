@@ -1,19 +1,17 @@
-/** The portal's language, stored under the name that the specification gives it, and the texts in it. */
-import { type Catalogue, type Lang, langOf, type Translate, translator } from '@countersign/sdk/i18n';
-import { atom, getDefaultStore, useAtomValue } from 'jotai';
-import { readStored, writeStored } from './storage.ts';
-
-const KEY = 'admin-language';
-const STORED: Record<Lang, string> = { zh: 'zh', en: 'en_US' };
+/** The portal's language, which this machine stores, and the texts in it. */
+import { type Catalogue, type Lang, type Translate, translator } from '@countersign/sdk/i18n';
+import { atom, getDefaultStore } from 'jotai';
+import { createContext, useContext } from 'react';
+import { storedLanguage, storeLanguage } from './stored-language.ts';
 
 const store = getDefaultStore();
-const current = atom<Lang>(langOf(readStored(KEY)));
+const current = atom<Lang>(storedLanguage());
 
 /** The language now; setting it stores it for the next visit. */
 export const languageAtom = atom(
   get => get(current),
   (_, set, lang: Lang) => {
-    writeStored(KEY, STORED[lang]);
+    storeLanguage(lang);
     set(current, lang);
   },
 );
@@ -42,8 +40,14 @@ export const textNow = <K extends string>(
   params?: Record<string, unknown>,
 ): string => translate(texts, languageNow())(key, params);
 
+/** One listener at the root stands for hundreds of components: `main.tsx` provides it. */
+export const LanguageContext = createContext<Lang>('zh');
+
+/** Use in components: follows the language. */
+export const useLanguage = (): Lang => useContext(LanguageContext);
+
 /** Use in components: `t` follows the language. */
 export function useTexts<K extends string>(texts: Catalogue<K>): { lang: Lang; t: Translate<K> } {
-  const lang = useAtomValue(languageAtom);
+  const lang = useLanguage();
   return { lang, t: translate(texts, lang) };
 }

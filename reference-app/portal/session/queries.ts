@@ -48,12 +48,14 @@ export const routers = queryOptions({
   },
 });
 
-/** Use once, before anything is drawn: what every page waits for is asked for at once. The guard reads the replies. */
-export function beginSession(): void {
-  void queries.prefetchQuery(properties);
-  if (readToken() === '') return;
-  void queries.prefetchQuery(userInfo);
-  void queries.prefetchQuery(routers);
+/**
+ * Use once, before anything is drawn: what every page waits for is asked for at once. The guard reads the replies.
+ * Resolves once all are answered, whatever the answer.
+ */
+export async function beginSession(): Promise<void> {
+  const calls = [queries.prefetchQuery(properties)];
+  if (readToken() !== '') calls.push(queries.prefetchQuery(userInfo), queries.prefetchQuery(routers));
+  await Promise.all(calls);
 }
 
 /** The routes of one application, such as a micro-app. */

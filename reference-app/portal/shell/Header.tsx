@@ -1,6 +1,6 @@
 /** The bar on top: whose portal this is, language, appearance, messages, and the person's own menu. */
 import { useQuery } from '@tanstack/react-query';
-import { Link, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { home } from '../pages/home/welcome/page.ts';
 import { useAppName } from '../session/app-name.ts';
 import { changeLanguage } from '../session/change-language.ts';
@@ -8,6 +8,7 @@ import { useTexts } from '../session/language.ts';
 import { userInfo } from '../session/queries.ts';
 import { IconButton } from '../ui/button/IconButton.tsx';
 import { Icon } from '../ui/icons/Icon.tsx';
+import { PageLink } from '../ui/PageLink.tsx';
 import { AppearanceSwitch, LanguageSwitch } from '../ui/switches.tsx';
 import { UserMenu } from './account/UserMenu.tsx';
 import { AppsMenu } from './apps/AppsMenu.tsx';
@@ -25,7 +26,7 @@ export function Header({ onMenu }: { onMenu: () => void }) {
       <IconButton className="header-menu" aria-label={t('openMenu')} onClick={onMenu}>
         <Icon name="menu" size="medium" />
       </IconButton>
-      <Link to="/home" className="brand" aria-label={`${app} · ${home.title[lang]}`}>
+      <PageLink href="/home" className="brand" aria-label={`${app} · ${home.title[lang]}`}>
         <img
           src={merchant?.icon || '/favicon.svg'}
           referrerPolicy="no-referrer"
@@ -34,7 +35,7 @@ export function Header({ onMenu }: { onMenu: () => void }) {
           height={28}
         />
         <span className="brand-app">{app}</span>
-      </Link>
+      </PageLink>
       <span className="tenant">{merchant?.merchantName}</span>
       <div className="header-end">
         <PaletteButton />

@@ -9,15 +9,17 @@ const sheet = new CSSStyleSheet();
 
 /** The theme that is shown; the css of one that was replaced meanwhile comes too late. */
 let shown: Theme | undefined;
-/** The css of its tokens. The same css once more would style the whole page anew. */
+/** The theme whose css is laid. The same css once more would style the whole page anew. */
 let laid = '';
 
 /** Use once at start, so that every colour stands before anything is drawn. */
 export function showTokens(theme: Theme = {}): void {
+  const key = JSON.stringify(theme);
+  if (laid === key) return;
+  laid = key;
   shown = theme;
   const tokens = tokenCss(theme, scope);
-  if (laid !== tokens) sheet.replaceSync(tokens);
-  laid = theme.customStyle ? '' : tokens;
+  sheet.replaceSync(tokens);
   if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet);
   if (theme.customStyle) void addCustomStyle(theme, tokens);
 }

@@ -1,8 +1,7 @@
 /** The declaration of a page: the router, the menu and the guard read it. */
 import type { Lang } from '@countersign/sdk/i18n';
-import { useAtomValue } from 'jotai';
 import { type ComponentType, createContext, useContext } from 'react';
-import { languageAtom } from '../session/language.ts';
+import { useLanguage } from '../session/language.ts';
 
 /** Flags of a page; a menu may set others in its extra values. */
 export interface PageMeta {
@@ -31,6 +30,11 @@ export interface Page {
   meta?: PageMeta;
   /** Stands without MUI, but for parts by `withMui`: nothing of it is loaded before the page. */
   isPlain?: boolean;
+  /**
+   * The first calls of the page without filters in its address, as `path?query`: they leave before its code is there.
+   * `begin` makes the same calls and takes the replies.
+   */
+  firstCalls?: readonly string[];
   load: () => Promise<PageModule>;
 }
 
@@ -52,6 +56,6 @@ export const PageContext = createContext<Page | undefined>(undefined);
 /** The title of the page that is shown, in the language of the portal. */
 export function usePageTitle(): string {
   const page = useContext(PageContext);
-  const lang = useAtomValue(languageAtom);
+  const lang = useLanguage();
   return page?.title[lang] ?? '';
 }

@@ -1,9 +1,8 @@
 /** One list of a page: filters, order, page and open record from the address, and the rows that they ask for. */
 import type { Lang } from '@countersign/sdk/i18n';
 import { keepPreviousData, queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
-import { languageAtom, languageNow } from '../session/language.ts';
+import { languageNow, useLanguage } from '../session/language.ts';
 import { queries } from '../session/queries.ts';
 import { type Parse, page, text, useListSearch } from './list-search.ts';
 
@@ -83,7 +82,7 @@ export function beginList<S extends ListSearch, Row>(
 /** `parse` and `load` are stable: declare them outside of the component. */
 export function useList<S extends ListSearch, Row>(options: ListOptions<S, Row>): List<S, Row> {
   const { parse, pageSize = PAGE_SIZE } = options;
-  const lang = useAtomValue(languageAtom);
+  const lang = useLanguage();
   const defaults = useMemo(() => parse({}), [parse]);
   const [search, change] = useListSearch(parse, defaults);
   const query = useQuery({ ...listQuery(options, search, lang), placeholderData: keepPreviousData });

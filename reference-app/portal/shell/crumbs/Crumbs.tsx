@@ -1,9 +1,10 @@
 /** The head above every page: the way to it, and an arrow back where the page has one. */
 import './crumbs.css';
-import { Link, useLocation, useRouter } from '@tanstack/react-router';
+import { useLocation, useRouter } from '@tanstack/react-router';
 import { useTexts } from '../../session/language.ts';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
+import { PageLink } from '../../ui/PageLink.tsx';
 import { Star } from '../favourites/Star.tsx';
 import { queryOf } from '../places/address.ts';
 import { usePlace } from '../places/use-place.ts';
@@ -34,7 +35,7 @@ export function Crumbs() {
             const title = (isLast && own) || crumb.title[lang];
             return (
               <li key={crumb.href ?? title} aria-current={isLast ? 'page' : undefined}>
-                {crumb.href && !isLast ? <Link to={crumb.href}>{title}</Link> : title}
+                {crumb.href && !isLast ? <PageLink href={crumb.href}>{title}</PageLink> : title}
               </li>
             );
           })}

@@ -1,11 +1,12 @@
 /** The person's favourite pages, on top of the side menu. */
 import type { FavouriteMenu } from '@countersign/sdk/api/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTexts } from '../../session/language.ts';
 import { favourites } from '../../session/queries.ts';
 import { MenuIcon } from '../../ui/icons/menu-icons.tsx';
+import { PageLink } from '../../ui/PageLink.tsx';
 import { MenuTooltip } from '../menu/MenuTooltip.tsx';
 import { needsTooltip } from '../menu/menu.ts';
 import { shellTexts } from '../texts.ts';
@@ -37,15 +38,15 @@ function Entry({ menu, collapsed }: { menu: FavouriteMenu; collapsed: boolean })
   const title = (lang === 'en' && menu.titleEn) || menu.title;
   return (
     <MenuTooltip title={needsTooltip(title, { type: 'C', collapsed }) ? title : ''}>
-      <Link
+      <PageLink
         className="menu-entry"
-        to={menu.fullPath}
+        href={menu.fullPath}
         aria-current={pathname === menu.fullPath ? 'page' : undefined}
         aria-label={collapsed ? title : undefined}
       >
         <MenuIcon name={menu.icon} />
         <span>{title}</span>
-      </Link>
+      </PageLink>
     </MenuTooltip>
   );
 }

@@ -1,8 +1,9 @@
 /** An entry of the side menu that leads to a page. */
 import type { MenuRoute } from '@countersign/sdk/api/contract';
-import { Link, useLocation } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { useTexts } from '../../session/language.ts';
 import { MenuIcon } from '../../ui/icons/menu-icons.tsx';
+import { PageLink, useHref } from '../../ui/PageLink.tsx';
 import { type Counts, countOf, shortCount } from '../counts.ts';
 import { crossSearch } from '../places/source-app.ts';
 import { shellTexts } from '../texts.ts';
@@ -19,6 +20,7 @@ interface PageEntryProps {
 export function PageEntry({ menu, collapsed, counts }: PageEntryProps) {
   const { t, lang } = useTexts(shellTexts);
   const { pathname } = useLocation();
+  const hrefOf = useHref();
   const title = titleOf(menu, lang);
   const counted = countOf(menu, counts);
   const named = counted ? t(counted.text, { title, count: counted.count }) : title;
@@ -26,10 +28,9 @@ export function PageEntry({ menu, collapsed, counts }: PageEntryProps) {
   return (
     <li>
       <MenuTooltip title={needsTooltip(title, { type: 'C', collapsed }) ? title : ''}>
-        <Link
+        <PageLink
           className="menu-entry"
-          to={menu.path}
-          search={crossSearch(menu) as never}
+          href={hrefOf(menu.path, crossSearch(menu))}
           aria-current={here ? 'page' : undefined}
           aria-label={collapsed ? named : undefined}
         >
@@ -43,7 +44,7 @@ export function PageEntry({ menu, collapsed, counts }: PageEntryProps) {
               <span className="visually-hidden">{named}</span>
             </>
           )}
-        </Link>
+        </PageLink>
       </MenuTooltip>
     </li>
   );

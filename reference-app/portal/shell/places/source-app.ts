@@ -6,7 +6,7 @@ import { pathOf, queryOf } from './address.ts';
 import { menusNow } from './use-menus.ts';
 
 /** The query of an entry that opens in another application. */
-export function crossSearch(menu: MenuRoute): object {
+export function crossSearch(menu: MenuRoute): Record<string, string> {
   if (!menu.meta.cross) return {};
   const apps: readonly SysApp[] = queries.getQueryData(userInfo.queryKey)?.sysApps ?? [];
   const code = apps.find(({ appId }) => appId === menu.appId)?.appCode;

@@ -1,25 +1,45 @@
 /** Work behind the first rows: it waits until the page is drawn and has its data, and the browser is idle. */
-import { useIsFetching } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { queries } from '../../session/queries.ts';
 
 /** Nothing waits once the first page stands. */
 let wasIdle = false;
+const waiting = new Set<() => void>();
+let cancel = () => {};
+
+/** Asks when the browser is idle next, unless a call is under way: its end asks again. */
+function ask(): void {
+  cancel();
+  if (queries.isFetching() > 0) return;
+  cancel = whenIdle(() => {
+    if (queries.isFetching() > 0) return;
+    wasIdle = true;
+    leave();
+    for (const onIdle of [...waiting]) onIdle();
+  });
+}
+
+let leave = () => {};
+
+/** One listener for all who wait. They are drawn anew once, not with every call that begins or ends. */
+function subscribe(onIdle: () => void): () => void {
+  if (waiting.size === 0 && !wasIdle) {
+    leave = queries.getQueryCache().subscribe(({ type }) => type === 'updated' && ask());
+    ask();
+  }
+  waiting.add(onIdle);
+  return () => {
+    waiting.delete(onIdle);
+    if (waiting.size > 0) return;
+    leave();
+    cancel();
+  };
+}
+
+const isIdleNow = () => wasIdle;
 
 /** Use for parts that stand beside the first rows, or take their place. */
-export function useIdle(): boolean {
-  const [isIdle, setIdle] = useState(wasIdle);
-  const isBusy = useIsFetching() > 0;
-  useEffect(() => {
-    if (isIdle || isBusy) return;
-    return whenIdle(() => {
-      if (queries.isFetching() > 0) return;
-      wasIdle = true;
-      setIdle(true);
-    });
-  }, [isIdle, isBusy]);
-  return isIdle;
-}
+export const useIdle = (): boolean => useSyncExternalStore(subscribe, isIdleNow);
 
 /** Returns a function that cancels. Not every browser has idle callbacks. */
 function whenIdle(run: () => void): () => void {

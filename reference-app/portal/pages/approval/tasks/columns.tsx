@@ -1,10 +1,10 @@
 /** The columns of a task, list by list. */
 import type { TaskRow } from '@countersign/sdk/api/contract';
-import { Link } from '@tanstack/react-router';
 import type { TextsOf } from '../../../session/language.ts';
 import { Degree, PersonName, When } from '../../../ui/cells.tsx';
 import { formatInstant } from '../../../ui/format/instant.ts';
 import type { Column } from '../../../ui/list/ListTable.tsx';
+import { PageLink, useHrefHere } from '../../../ui/PageLink.tsx';
 import { State } from '../State.tsx';
 import { Summary } from '../Summary.tsx';
 import type { Scope } from './search.ts';
@@ -38,12 +38,13 @@ export function columnsOf(scope: Scope, t: T): Column<TaskRow>[] {
 }
 
 function TaskLink({ row, t }: { row: TaskRow; t: T }) {
+  const hrefTo = useHrefHere();
   return (
     <>
-      <Link to="." search={(before: object) => ({ ...before, task: row.id })} className="row-link">
+      <PageLink href={hrefTo({ task: row.id })} className="row-link">
         {!row.isRead && <i className="unread" role="img" aria-label={t('list.unread')} />}
         {row.itemName}
-      </Link>
+      </PageLink>
       {row.needClaim && <span className="mark">{t('list.needClaim')}</span>}
       {row.hasDraft && <span className="mark">{t('list.draft')}</span>}
       <Summary row={row} />
