@@ -60,7 +60,7 @@ export function declaredIn(ast: unknown, id: string): Declared[] {
   });
 }
 
-/** What the pages of a build declare. */
+/** The declarations of all pages of a build. */
 export const declaredPages = (build: Rolldown.PluginContext): Declared[] =>
   [...build.getModuleIds()]
     .filter(id => DECLARATIONS.test(id))

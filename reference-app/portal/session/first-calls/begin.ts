@@ -31,7 +31,7 @@ export function beginFirstCalls(pages: CallsOfPages, { pathname, search }: Locat
       ...(isPost && { body: '{}' }),
       signal: ending.signal,
     });
-    // Whoever takes it hears of a failure.
+    // The client handles a failure.
     reply.catch(() => undefined);
     calls.set(keyOf(method, url), { headers, reply, stop: () => ending.abort() });
   };

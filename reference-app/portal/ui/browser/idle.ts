@@ -7,8 +7,8 @@ let wasIdle = false;
 const waiting = new Set<() => void>();
 let cancel = () => {};
 
-/** Asks when the browser is idle next, unless a call is under way: its end asks again. */
-function ask(): void {
+/** Waits for the browser to be idle, unless a call is under way: its end begins the wait. */
+function awaitIdle(): void {
   cancel();
   if (queries.isFetching() > 0) return;
   cancel = whenIdle(() => {
@@ -24,8 +24,8 @@ let leave = () => {};
 /** One listener for all who wait. They are drawn anew once, not with every call that begins or ends. */
 function subscribe(onIdle: () => void): () => void {
   if (waiting.size === 0 && !wasIdle) {
-    leave = queries.getQueryCache().subscribe(({ type }) => type === 'updated' && ask());
-    ask();
+    leave = queries.getQueryCache().subscribe(({ type }) => type === 'updated' && awaitIdle());
+    awaitIdle();
   }
   waiting.add(onIdle);
   return () => {

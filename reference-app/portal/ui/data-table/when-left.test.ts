@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { whenLeft } from './when-left.ts';
 
-/** What a document knows of rows that are in use. */
+/** A document with rows that are in use. */
 class Page extends EventTarget {
   overlay: string | null = null;
   isHeld = false;
@@ -28,12 +28,12 @@ const begin = (rows: HTMLElement | null = page.rows) => {
   void whenLeft(() => rows, left.signal).then(() => {
     isDone = true;
   });
-  return settled();
+  return turn();
 };
-const settled = () => new Promise(resolve => setTimeout(resolve, 1));
+const turn = () => new Promise(resolve => setTimeout(resolve, 1));
 const happen = async (event: string) => {
   page.dispatchEvent(new Event(event));
-  await settled();
+  await turn();
 };
 
 test('rows that nobody uses, or that are gone, give way at once', async () => {
@@ -70,6 +70,6 @@ test('the wait ends with the page', async () => {
   page.isHeld = true;
   await begin();
   left.abort();
-  await settled();
+  await turn();
   expect(isDone).toBe(true);
 });

@@ -6,6 +6,7 @@ import { describeServer } from '../../testing/harness.ts';
 interface Entry {
   dictValue: string;
   dictLabel: string;
+  color?: string;
 }
 
 describeServer('dictionaries', server => {
@@ -46,7 +47,11 @@ describeServer('dictionaries', server => {
       remark: '',
     });
     const dictCode = 'ec_event_group';
-    await data('dict/data/add', { dictCode, dictName: '事件分组', items: [{ ...item('b'), color: 'warning' }, item('a')] });
+    await data('dict/data/add', {
+      dictCode,
+      dictName: '事件分组',
+      items: [{ ...item('b'), color: 'warning' }, item('a')],
+    });
     expect(await data(`dict/data/${dictCode}`)).toMatchObject({
       items: [{ ...item('b'), color: 'warning' }, item('a')],
       usedBy: [],

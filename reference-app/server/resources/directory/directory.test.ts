@@ -71,8 +71,8 @@ describeServer('the directory of the engine', server => {
     const disabledNow = (directory: Awaited<ReturnType<typeof load>>) =>
       people.map(id => directory.person(id)?.disabled);
     expect(disabledNow(await load())).toEqual([true, true, false, false]);
-    const later = await load(COMPANY, { ...NEEDS, now: Date.now() + 120_000 });
-    expect(disabledNow(later)).toEqual([true, true, false, true]);
+    const after = await load(COMPANY, { ...NEEDS, now: Date.now() + 120_000 });
+    expect(disabledNow(after)).toEqual([true, true, false, true]);
   });
 
   it('leaves out a role that was switched off', async () => {
