@@ -16,12 +16,28 @@ export interface NoticeMessage {
   };
   title: string;
   text: string;
+  /** Rich text of a mail, sanitised; absent or '' for none. */
+  html?: string;
   /** Whole where the server knows its public address, else the path in the portal. */
   link: string;
+  /** For the provider's own template; absent for the settings of the account. */
+  provider?: ProviderTemplate | undefined;
   cc?: string[];
   bcc?: string[];
   /** A verification code, for providers that have templates of their own for it. */
   code?: string;
+}
+
+/** A template at a provider of SMS, voice or mini-programs. '' stands for the setting of the account. */
+export interface ProviderTemplate {
+  templateCode: string;
+  signName: string;
+  /** The page of a mini-program, or the link behind the message. */
+  page: string;
+  /** The label of the link. */
+  button: string;
+  /** In the order of the provider's variables. */
+  params: { name: string; value: string }[];
 }
 
 /** How a channel took a message. */

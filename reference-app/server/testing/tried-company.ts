@@ -38,6 +38,7 @@ export async function fillCompany(server: Harness, driver: ApprovalDriver): Prom
       data?.bucketId ??
       data?.projectId ??
       data?.accountId ??
+      data?.templateId ??
       ''
     );
   };

@@ -71,6 +71,8 @@ const KINDS: Labels = {
   credential: ['登录凭证', 'Credential'],
   'data-permission': ['数据权限', 'Data permission'],
   dictionary: ['字典', 'Dictionary'],
+  'message-category': ['消息分类', 'Message category'],
+  'message-template': ['消息模板', 'Message template'],
   'embed-client': ['嵌入客户端', 'Embedding client'],
   'embed-origin': ['嵌入来源', 'Embedding origin'],
   'embed-token': ['嵌入令牌', 'Embedding token'],

@@ -35,13 +35,14 @@ export function mailChannel({ url, from }: MailOptions): NoticeChannel {
   };
 }
 
-export const mailOf = ({ id, to, title, text, link, cc = [], bcc = [] }: NoticeMessage) => ({
+export const mailOf = ({ id, to, title, text, html, link, cc = [], bcc = [] }: NoticeMessage) => ({
   messageId: `<${id}@countersign>`,
   to: { name: to.name, address: to.email },
   ...(cc.length > 0 && { cc }),
   ...(bcc.length > 0 && { bcc }),
   subject: title,
   text: `${text}\n\n${link}\n`,
+  ...(html && { html: link ? `${html}<p><a href="${link}">${link}</a></p>` : html }),
 });
 
 /** Of an answer of the mail server: 4xx is for now, 5xx for good; a wrong password concerns every mail. */

@@ -13,6 +13,7 @@ interface Subject {
 export function linkOf({ instanceId, taskId, processId, accountId }: Subject): string {
   if (accountId !== undefined) return `/messages/accounts?open=${encodeURIComponent(accountId)}`;
   if (processId !== undefined) return `/approval/start?process=${encodeURIComponent(processId)}`;
+  if (instanceId === '') return '/messages';
   return taskId === null
     ? `/approval/instance/${encodeURIComponent(instanceId)}`
     : `/approval/todo?task=${encodeURIComponent(taskId)}`;

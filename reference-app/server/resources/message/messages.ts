@@ -1,6 +1,6 @@
 /** A person's own messages, in the language in which they ask. */
-import type { Message, PartOf } from '@countersign/sdk/api/contract';
-import { noticeText, PREFERENCES, type Preference, preferenceOf } from '@countersign/sdk/i18n/notices';
+import type { Message, MessageContent, PartOf } from '@countersign/sdk/api/contract';
+import { type NoticeKind, PREFERENCES, type Preference, preferenceOf } from '@countersign/sdk/i18n/notices';
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../db/access.ts';
 import { type Counted, type Page, pageLong } from '../../db/paging.ts';
@@ -9,11 +9,13 @@ import { refuse } from '../../http/errors/refuse.ts';
 import type { Lang } from '../../http/language.ts';
 import type { Actor } from '../../http/security/actor.ts';
 import { linkOf } from './link.ts';
+import { textOf } from './text.ts';
 import './tables.ts';
 
 export interface Filter extends Page {
   status?: 'UNREAD' | 'READ' | undefined;
-  topic?: Preference | undefined;
+  /** A topic of the product, or the code of a category. */
+  topic?: string | undefined;
   lang: Lang;
 }
 
@@ -28,29 +30,64 @@ export async function myMessages(
   const matching = mine(tx, actor)
     .$if(status === 'UNREAD', where => where.where('read_time', 'is', null))
     .$if(status === 'READ', where => where.where('read_time', 'is not', null))
-    .$if(topic !== undefined, where => where.where('kind', 'in', [...PREFERENCES[topic!]]));
+    .$if(topic !== undefined, where =>
+      isTopic(topic!)
+        ? where.where('kind', 'in', [...PREFERENCES[topic]])
+        : where.where('category_code', '=', topic!),
+    );
   const { rows, ...counted } = await pageLong(tx, {
     matching,
-    rows: matching.selectAll().orderBy('create_time', 'desc').orderBy('message_id', 'desc'),
+    rows: withContent(matching).orderBy('create_time', 'desc').orderBy('message_id', 'desc'),
     page,
   });
   return { ...counted, list: rows.map(row => shown(row, lang)) };
 }
 
-function shown(row: Selectable<TenantTables['message']>, lang: Lang): Message {
-  const { title, text } = noticeText(row.kind, row.params, lang);
-  const { instance_id: instanceId, task_id: taskId } = row;
+const isTopic = (topic: string): topic is Preference => Object.hasOwn(PREFERENCES, topic);
+
+const withContent = (matching: ReturnType<typeof mine>) =>
+  matching
+    .selectAll('message')
+    .select(({ selectFrom }) =>
+      selectFrom('send_task as s')
+        .select('s.content')
+        .whereRef('s.merchant_id', '=', 'message.merchant_id')
+        .whereRef('s.task_id', '=', 'message.send_task_id')
+        .as('content'),
+    );
+
+type Row = Selectable<TenantTables['message']> & { content: MessageContent | null };
+
+const worded = (row: Row, lang: Lang) =>
+  textOf({ template: row.kind, vars: row.params, content: row.content }, { lang, channel: 'inApp' });
+
+function shown(row: Row, lang: Lang): Message {
+  const { title, text } = worded(row, lang);
+  const { instance_id: instanceId, task_id: taskId, message_id: messageId, category_code } = row;
+  const isWritten =
+    row.kind === 'written' || (row.content !== null && instanceId === '' && !row.params.process);
   return {
-    id: row.message_id,
+    id: messageId,
     title,
     content: text,
-    categoryCode: row.kind,
+    categoryCode: category_code || row.kind,
     status: row.read_time === null ? 'UNREAD' : 'READ',
     sendTime: row.create_time.toISOString(),
     instanceId,
     taskId,
-    link: linkOf({ ...row.params, instanceId, taskId }),
+    link: isWritten
+      ? `/messages?open=${encodeURIComponent(messageId)}`
+      : linkOf({ ...row.params, instanceId, taskId }),
   };
+}
+
+type Opened = PartOf<'POST letter/message/detail', 'response'>;
+
+/** A written message with its rich text. */
+export async function messageDetail(tx: Tx, actor: Actor, id: string, lang: Lang): Promise<Opened> {
+  const row = await withContent(mine(tx, actor)).where('message_id', '=', id).executeTakeFirst();
+  if (!row) return refuse('not-found');
+  return { ...shown(row, lang), html: worded(row, lang).html };
 }
 
 type Tips = PartOf<'GET letter/message/tips', 'response'>;
@@ -72,12 +109,12 @@ type Counts = PartOf<'GET letter/message/counts', 'response'>;
 export async function unreadCounts(tx: Tx, actor: Actor): Promise<Counts> {
   const rows = await mine(tx, actor)
     .where('read_time', 'is', null)
-    .select(({ fn }) => ['kind', fn.countAll<string>().as('n')])
-    .groupBy('kind')
+    .select(({ fn }) => ['kind', 'category_code', fn.countAll<string>().as('n')])
+    .groupBy(['kind', 'category_code'])
     .execute();
-  const counts = new Map<Preference, number>();
-  for (const { kind, n } of rows) {
-    const topic = preferenceOf(kind);
+  const counts = new Map<string, number>();
+  for (const { kind, category_code, n } of rows) {
+    const topic = preferenceOf(kind as NoticeKind) ?? category_code;
     if (topic) counts.set(topic, (counts.get(topic) ?? 0) + Number(n));
   }
   return [...counts].map(([topic, unreadCount]) => ({ topic, unreadCount }));

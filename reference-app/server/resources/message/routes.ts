@@ -4,7 +4,17 @@ import { pageOf } from '../../db/paging.ts';
 import { route } from '../../http/route.ts';
 import type { SignedInActor } from '../../http/security/actor.ts';
 import { announce } from '../live/index.ts';
-import { myMessages, readAll, readOne, readSome, removeSome, tips, unreadCounts } from './messages.ts';
+import { namedCategories } from '../message-template/index.ts';
+import {
+  messageDetail,
+  myMessages,
+  readAll,
+  readOne,
+  readSome,
+  removeSome,
+  tips,
+  unreadCounts,
+} from './messages.ts';
 import { preferencesOf, savePreferences } from './preferences.ts';
 
 const permission = 'signed-in';
@@ -28,6 +38,15 @@ function messageRoutes(app: FastifyInstance): void {
       inTenant(tx =>
         myMessages(tx, actor, { ...pageOf(body), status: body.status, topic: body.topic, lang }),
       ),
+  });
+  route(app, 'POST letter/message/detail', {
+    permission,
+    audit: 'read',
+    handler: ({ actor, body, lang, inTenant }) => inTenant(tx => messageDetail(tx, actor, body.id, lang)),
+  });
+  route(app, 'GET letter/categories', {
+    permission,
+    handler: ({ actor, lang, inTenant }) => inTenant(tx => namedCategories(tx, actor.merchantId, lang)),
   });
   route(app, 'GET letter/message/tips', {
     permission,

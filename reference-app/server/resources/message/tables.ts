@@ -1,9 +1,11 @@
 /** The tables of messages as Kysely knows them; `0007_notifications.sql` and `0040_sending.sql` describe their columns. */
+
+import type { MessageContent } from '@countersign/sdk/api/contract';
 import type { Lang } from '@countersign/sdk/i18n';
 import type { NoticeKind, NoticeParams, Preference } from '@countersign/sdk/i18n/notices';
 import type { ColumnType, Generated } from 'kysely';
 import type { AccountChannel } from '../../channels/connector.ts';
-import type { Json } from '../../db/tables.ts';
+import type { Json, JsonOrNull } from '../../db/tables.ts';
 
 /** Further addresses of a mail. */
 export interface Copies {
@@ -15,6 +17,23 @@ export type TargetState = 'waiting' | 'sending' | 'sent' | 'delivered' | 'failed
 
 export type SendChannel = 'inApp' | AccountChannel;
 
+/** A robot and a webhook are accounts; a group is a list of phones that its own account reaches. */
+export type TargetKind = 'user' | 'robot' | 'group';
+
+/** A built-in message, or the id of a template; `written` for a text without one. */
+export type TemplateName = NoticeKind | (string & {});
+
+/** The receivers of a task as they were chosen. */
+export interface Plan {
+  targets: {
+    kind: 'user' | 'role' | 'organization' | 'position' | 'robot' | 'group';
+    id: string;
+    name: string;
+  }[];
+  channels: SendChannel[];
+  copies?: Copies;
+}
+
 declare module '../../db/tables.ts' {
   interface TenantTables {
     message: {
@@ -22,7 +41,7 @@ declare module '../../db/tables.ts' {
       message_id: string;
       user_id: string;
       event_id: string;
-      kind: NoticeKind;
+      kind: TemplateName;
       params: Json<NoticeParams>;
       instance_id: string;
       task_id: string | null;
@@ -36,15 +55,17 @@ declare module '../../db/tables.ts' {
       user_id: string;
       lang: Lang;
       mail: Json<Preference[]>;
+      /** Channels by topic or category. */
+      muted: ColumnType<Record<string, string[]>, string | undefined, string>;
     };
     send_task: {
       merchant_id: string;
       task_id: string;
       key: string;
-      kind: 'notice';
+      kind: 'notice' | 'written' | 'test';
       name: DefaultText;
       category_code: DefaultText;
-      template: NoticeKind;
+      template: TemplateName;
       vars: Json<NoticeParams>;
       instance_id: DefaultText;
       instance_task_id: TextOrNull;
@@ -53,13 +74,15 @@ declare module '../../db/tables.ts' {
       expire_time: TimeOrNull;
       send_time: DefaultTime;
       create_time: DefaultTime;
+      content: JsonOrNull<MessageContent>;
+      plan: JsonOrNull<Plan>;
     };
     send_target: {
       merchant_id: string;
       task_id: string;
       channel: SendChannel;
       target_id: string;
-      kind: Generated<'user' | 'robot' | 'group'>;
+      kind: Generated<TargetKind>;
       account_id: DefaultText;
       state: ColumnType<TargetState, TargetState | undefined, TargetState>;
       tries: Generated<number>;

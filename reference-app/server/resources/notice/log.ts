@@ -1,12 +1,11 @@
 /** The log of other channels: read by administrators, who resend what failed. */
 import type { NoticeDelivery, PartOf } from '@countersign/sdk/api/contract';
-import { noticeText } from '@countersign/sdk/i18n/notices';
 import type { Tx } from '../../db/access.ts';
 import { type Counted, type Page, pageLong } from '../../db/paging.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import type { Lang } from '../../http/language.ts';
 import { enqueue } from '../../jobs/outbox.ts';
-import { jobsOf, type TargetState } from '../message/index.ts';
+import { jobsOf, type TargetState, textOf } from '../message/index.ts';
 
 type Filter = Omit<PartOf<'GET jflow/noticeLog', 'query'>, keyof Page> & Page & { lang: Lang };
 
@@ -62,7 +61,15 @@ const withColumns = (matching: Matching) =>
       'd.create_time',
       'd.end_time',
     ])
-    .select(['s.key', 's.template', 's.vars', 's.instance_id', 's.instance_task_id', 'u.nick_name'])
+    .select([
+      's.key',
+      's.template',
+      's.vars',
+      's.content',
+      's.instance_id',
+      's.instance_task_id',
+      'u.nick_name',
+    ])
     .orderBy('d.create_time', 'desc')
     .orderBy('d.task_id')
     .orderBy('d.target_id')
@@ -76,7 +83,7 @@ const shown = (row: Row, lang: Lang): NoticeDelivery => ({
   channel: row.channel as NoticeDelivery['channel'],
   userName: row.nick_name,
   kind: row.template,
-  title: noticeText(row.template, row.vars, lang).title,
+  title: textOf(row, { lang, channel: row.channel }).title,
   instanceId: row.instance_id,
   taskId: row.instance_task_id,
   state: stateOf(row.state),

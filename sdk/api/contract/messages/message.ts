@@ -6,7 +6,7 @@ export const Message = Type.Object({
   id: Id,
   title: Type.String(),
   content: Type.String(),
-  /** Its topic, such as `task-opened`. */
+  /** Of a notice its kind, such as `task-opened`; of a written message its category, or `written`. */
   categoryCode: Type.String(),
   status: Type.Union([Type.Literal('UNREAD'), Type.Literal('READ')]),
   sendTime: Instant,
@@ -30,6 +30,9 @@ const Preference = Type.Union([
   Type.Literal('commented'),
   Type.Literal('incident'),
 ]);
+/** A topic, or the code of a category. */
+const Topic = Type.String({ minLength: 1, maxLength: 40 });
+
 const preferences = {
   /** Of what is sent. */
   lang: Type.Union([Type.Literal('zh'), Type.Literal('en')]),
@@ -45,9 +48,25 @@ export const message = {
       ...paging,
       status: Type.Optional(Type.Union([Type.Literal('UNREAD'), Type.Literal('READ')])),
       /** The messages of a topic alone. */
-      topic: Type.Optional(Preference),
+      topic: Type.Optional(Topic),
     }),
     response: longListOf(Message),
+  },
+  /** One message with its rich text; '' where it has none. */
+  'POST letter/message/detail': {
+    body: body({ id: Id }),
+    response: Type.Object({ ...Message.properties, html: Type.String() }),
+  },
+  /** The categories of written messages, in the caller's language. */
+  'GET letter/categories': {
+    response: Type.Array(
+      Type.Object({
+        categoryCode: Type.String(),
+        name: Type.String(),
+        logo: Type.String(),
+        isMandatory: Type.Boolean(),
+      }),
+    ),
   },
   /** For the bell: the newest few, and how many are unread. */
   'GET letter/message/tips': {
@@ -59,7 +78,7 @@ export const message = {
   },
   /** Unread messages by topic; one without any is absent. */
   'GET letter/message/counts': {
-    response: Type.Array(Type.Object({ topic: Preference, unreadCount: Type.Integer() })),
+    response: Type.Array(Type.Object({ topic: Type.String(), unreadCount: Type.Integer() })),
   },
   /** Those of others are left alone. */
   'POST letter/message/readBatch': { body: body({ ids: Ids }), response: Type.Null() },

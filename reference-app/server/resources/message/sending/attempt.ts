@@ -35,8 +35,8 @@ function missing(channel: SendingChannel, target: Claimed, message: NoticeMessag
 
 /** Those of the same content; further addresses of a mail are the message's own. */
 function together(pairs: Pair[], most: number): Pair[][] {
-  const same = Map.groupBy(pairs, ({ message: { title, text, link, code = '' } }) =>
-    JSON.stringify([title, text, link, code]),
+  const same = Map.groupBy(pairs, ({ message: { title, text, link, provider, code = '' } }) =>
+    JSON.stringify([title, text, link, provider, code]),
   );
   return [...same.values()].flatMap(group =>
     Array.from({ length: Math.ceil(group.length / most) }, (_, at) =>

@@ -1,9 +1,11 @@
 /** Takes waiting targets of a channel: their try is committed before any provider is called. */
+
+import type { MessageContent } from '@countersign/sdk/api/contract';
 import type { Lang } from '@countersign/sdk/i18n';
-import type { NoticeKind, NoticeParams } from '@countersign/sdk/i18n/notices';
+import type { NoticeParams } from '@countersign/sdk/i18n/notices';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
-import type { Copies, SendChannel } from '../tables.ts';
+import type { Copies, SendChannel, TemplateName } from '../tables.ts';
 
 export interface Claimed {
   taskId: string;
@@ -13,10 +15,12 @@ export interface Claimed {
   tries: number;
   tryId: string;
   key: string;
-  template: NoticeKind;
+  template: TemplateName;
   vars: NoticeParams;
   /** Further variables, encrypted; empty for none. */
   secret: string;
+  /** Its stored texts; null for the built-in ones. */
+  content: MessageContent | null;
   instanceId: string;
   instanceTaskId: string | null;
   copies: Copies;
@@ -59,7 +63,8 @@ export async function claim(tx: Tx, claim: Claim): Promise<Claimed[]> {
       returning t.*
     )
     select t.task_id as "taskId", t.kind, t.target_id as "userId", t.tries, t.try_id as "tryId", t.copies,
-      s.key, s.template, s.vars, s.secret, s.instance_id as "instanceId", s.instance_task_id as "instanceTaskId",
+      s.key, s.template, s.vars, s.content, s.secret, s.instance_id as "instanceId",
+      s.instance_task_id as "instanceTaskId",
       coalesce(w.lang, 'zh') as lang, u.nick_name as name, coalesce(u.email, '') as email,
       coalesce(u.phonenumber, '') as phone, coalesce(p.subject, '') as subject
     from taken t

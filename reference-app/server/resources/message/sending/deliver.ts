@@ -1,5 +1,4 @@
 /** The worker of a channel: takes what waits, calls the provider outside of any transaction, writes the results down. */
-import { noticeText } from '@countersign/sdk/i18n/notices';
 import {
   type NoticeChannel,
   type NoticeChannels,
@@ -21,6 +20,7 @@ import {
 } from '../../channel-account/index.ts';
 import { announce } from '../../live/index.ts';
 import { linkOf } from '../link.ts';
+import { textOf } from '../text.ts';
 import { attemptAll, type SendingChannel } from './attempt.ts';
 import { type Claimed, claim, endExpired, giveUpLost } from './claim.ts';
 import { confirmDue } from './confirm.ts';
@@ -85,7 +85,7 @@ async function deliverSome(place: Place, work: Work): Promise<boolean> {
   if (targets.length === 0) return false;
   const results = await attemptAll(
     sender.channel,
-    targets.map(target => ({ target, message: messageOf(db, target, publicUrl) })),
+    targets.map(target => ({ target, message: messageOf(db, target, { channel: work.channel, publicUrl }) })),
   );
   const notified = await withTenant(db, merchantId, tx => applyResults(tx, place, { work, sender, results }));
   if (notified.length > 0) await announce(db, { merchantId, messages: notified });
@@ -180,14 +180,18 @@ async function applyResults(
   return (await pauseAccount(tx, account, code)) ? notifyPaused(tx, account, code) : [];
 }
 
-function messageOf(db: Database, target: Claimed, publicUrl: string): NoticeMessage {
+function messageOf(
+  db: Database,
+  target: Claimed,
+  { channel, publicUrl }: { channel: string; publicUrl: string },
+): NoticeMessage {
   const { key, userId, template, lang, instanceId, instanceTaskId, name, email, phone, subject } = target;
   const vars = { ...target.vars, ...openSecret(db, target) };
   const link = linkOf({ ...vars, instanceId, taskId: instanceTaskId });
   return {
     id: `${key}.${userId}`,
     to: { userId, name: name ?? '', email, phone, subject },
-    ...noticeText(template, vars, lang),
+    ...textOf({ ...target, vars }, { lang, channel }),
     link: hasLink(template) ? publicUrl + link : '',
     ...(template === 'code' && { code: vars.code ?? '' }),
     ...target.copies,

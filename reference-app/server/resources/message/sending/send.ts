@@ -1,26 +1,34 @@
 /** The one way to send: a task with its targets, in the portal at once, by other channels through a job. */
-import type { NoticeKind, NoticeParams } from '@countersign/sdk/i18n/notices';
+import type { MessageContent } from '@countersign/sdk/api/contract';
+import type { NoticeParams } from '@countersign/sdk/i18n/notices';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
 import { newId } from '../../../db/new-id.ts';
 import { enqueue, type NewJob } from '../../../jobs/outbox.ts';
-import type { Copies, SendChannel } from '../tables.ts';
+import { overridesOf } from '../../message-template/index.ts';
+import type { Copies, SendChannel, TargetKind, TargetState, TemplateName } from '../tables.ts';
 
 export interface Target {
   channel: SendChannel;
-  /** The user, or the account of a robot. */
+  /** The user; the account of a robot or of a group. */
   userId: string;
-  kind?: 'user' | 'robot';
+  kind?: TargetKind;
   /** The account that sends it; absent for the default of its channel. */
   accountId?: string;
   copies?: Copies;
+  /** Not sent, for this reason. */
+  skipped?: string;
 }
 
 export interface Sending {
   /** Names the cause: the same key, target and channel are sent once. */
   key: string;
-  template: NoticeKind;
+  /** A built-in message, or the id of a template. */
+  template: TemplateName;
   vars: NoticeParams;
+  /** The texts; absent for those of the template's name, which a tenant may replace. */
+  content?: MessageContent | undefined;
+  categoryCode?: string | undefined;
   /** Empty where it is about none. */
   instanceId: string;
   taskId?: string | undefined;
@@ -37,7 +45,16 @@ export async function send(tx: Tx, merchantId: string, sendings: Sending[]): Pro
   const rows = named.flatMap(sending =>
     sending.targets.map(target => ({ ...target, taskId: taskIds.get(sending.key)! })),
   );
-  const written = await writeTargets(tx, merchantId, rows);
+  return sendTargets(tx, merchantId, rows);
+}
+
+/** Adds receivers to tasks that are written. Returns the people who have a new message in the portal. */
+export async function sendTargets(
+  tx: Tx,
+  merchantId: string,
+  rows: (Target & { taskId: string })[],
+): Promise<string[]> {
+  const written = (await writeTargets(tx, merchantId, rows)).filter(({ state }) => state !== 'skipped');
   const inApp = written.filter(({ channel }) => channel === 'inApp');
   await writeMessages(tx, merchantId, inApp);
   await enqueue(tx, merchantId, jobsOf(merchantId, written));
@@ -46,10 +63,20 @@ export async function send(tx: Tx, merchantId: string, sendings: Sending[]): Pro
 
 /** Ids by key; those that are there keep theirs. */
 async function writeTasks(tx: Tx, merchantId: string, sendings: Sending[]): Promise<Map<string, string>> {
+  const overrides = await overridesOf(
+    tx,
+    merchantId,
+    sendings.map(({ template }) => template),
+  );
+  const contentOf = ({ template, vars, content }: Sending) =>
+    // A notice node's own text comes before a template's.
+    content ?? (vars.title || vars.text ? undefined : overrides.get(template));
   await tx
     .insertInto('send_task')
     .values(
-      sendings.map(({ key, template, vars, instanceId, taskId, secret }) => {
+      sendings.map(sending => {
+        const { key, template, vars, categoryCode = '', instanceId, taskId, secret } = sending;
+        const content = contentOf(sending);
         const id = newId();
         return {
           merchant_id: merchantId,
@@ -57,7 +84,9 @@ async function writeTasks(tx: Tx, merchantId: string, sendings: Sending[]): Prom
           key,
           kind: 'notice' as const,
           template,
+          category_code: categoryCode,
           vars: JSON.stringify(vars),
+          content: content ? JSON.stringify(content) : null,
           instance_id: instanceId,
           instance_task_id: taskId ?? null,
           secret: secret?.seal(id) ?? '',
@@ -82,6 +111,7 @@ interface Written {
   userId: string;
   channel: SendChannel;
   accountId: string;
+  state: TargetState;
 }
 
 /** Returns the new ones. */
@@ -92,14 +122,17 @@ async function writeTargets(
 ): Promise<Written[]> {
   const { rows: written } = await sql<Written>`
     insert into send_target
-      (merchant_id, task_id, channel, target_id, kind, account_id, copies, state, end_time)
+      (merchant_id, task_id, channel, target_id, kind, account_id, copies, state, code, end_time)
     select ${merchantId}, r."taskId", r.channel, r."userId", coalesce(r.kind, 'user'), coalesce(r."accountId", ''),
       coalesce(r.copies, '{}'),
-      case r.channel when 'inApp' then 'delivered' else 'waiting' end, case r.channel when 'inApp' then now() end
+      case when r.skipped is not null then 'skipped' when r.channel = 'inApp' then 'delivered' else 'waiting' end,
+      coalesce(r.skipped, ''), case when r.skipped is not null or r.channel = 'inApp' then now() end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as r("taskId" text, channel text, "userId" text, kind text, "accountId" text, copies jsonb)
+      as r("taskId" text, channel text, "userId" text, kind text, "accountId" text, copies jsonb, skipped text)
     on conflict do nothing
-    returning task_id as "taskId", target_id as "userId", channel, account_id as "accountId"`.execute(tx);
+    returning task_id as "taskId", target_id as "userId", channel, account_id as "accountId", state`.execute(
+    tx,
+  );
   return written;
 }
 
@@ -108,8 +141,10 @@ async function writeMessages(tx: Tx, merchantId: string, targets: Written[]): Pr
   if (targets.length === 0) return;
   const rows = targets.map(({ taskId, userId }) => ({ id: newId(), taskId, userId }));
   await sql`
-    insert into message (merchant_id, message_id, user_id, event_id, kind, params, instance_id, task_id)
-    select t.merchant_id, r.id, r."userId", t.key, t.template, t.vars, t.instance_id, t.instance_task_id
+    insert into message (merchant_id, message_id, user_id, event_id, kind, params, instance_id, task_id,
+      category_code, send_task_id)
+    select t.merchant_id, r.id, r."userId", t.key, t.template, t.vars, t.instance_id, t.instance_task_id,
+      t.category_code, case when t.content is not null then t.task_id end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id text, "taskId" text, "userId" text)
     join send_task t on t.merchant_id = ${merchantId} and t.task_id = r."taskId"
     on conflict (merchant_id, user_id, event_id) do nothing`.execute(tx);

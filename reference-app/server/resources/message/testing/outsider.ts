@@ -5,6 +5,8 @@ import { nobody, none, type Outsider, own } from '../../../testing/outsider.ts';
 export const outsider: Outsider<typeof message> = {
   calls: ({ message }) => ({
     'POST letter/message/small/page/list': nobody({ body: {} }),
+    'POST letter/message/detail': none({ body: { id: message } }),
+    'GET letter/categories': own(),
     'GET letter/message/tips': own(),
     'POST letter/message/read': none({ body: { id: message } }),
     'GET letter/message/counts': own(),

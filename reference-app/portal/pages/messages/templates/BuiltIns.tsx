@@ -1,0 +1,69 @@
+/** The messages of the product in a drawer: changed by a template, or reset to their own text. */
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { client } from '../../../session/client.ts';
+import { useTexts } from '../../../session/language.ts';
+import { SideDrawer } from '../../../ui/drawer/SideDrawer.tsx';
+import { Failure } from '../../../ui/EmptyState.tsx';
+import { useChange } from '../../../ui/use-crud.ts';
+import type { BuiltIn } from './form.ts';
+import { templates } from './resource.tsx';
+import { templateTexts } from './texts.ts';
+import './templates.css';
+
+interface BuiltInsProps {
+  onChange: (message: BuiltIn) => void;
+  onClose: () => void;
+}
+
+const reset = (templateId: string) => client.temp.letter.delete({ body: { templateId } });
+
+export function BuiltIns({ onChange, onClose }: BuiltInsProps) {
+  const { t, lang } = useTexts(templateTexts);
+  const query = useQuery({
+    queryKey: [templates.name, 'built-in', lang],
+    queryFn: () => client.temp.letter.builtIn(),
+  });
+  const removal = useChange(templates.name, reset);
+  return (
+    <SideDrawer title={t('template.builtIns')} isWide onClose={onClose}>
+      <div className="record-body">
+        <p>{t('template.builtInsIntro')}</p>
+        {query.isError && <Failure error={query.error} retry={() => query.refetch()} />}
+        <ul className="built-ins">
+          {query.data?.map(one => (
+            <li key={one.kind}>
+              <div className="built-in-text">
+                <strong>{one.name}</strong>
+                <span className={one.templateId ? 'state state-warning' : 'state'}>
+                  {t(one.templateId ? 'template.isReplaced' : 'template.isDefault')}
+                </span>
+                <p>{lang === 'en' ? one.textEn : one.text}</p>
+              </div>
+              <div className="built-in-actions">
+                <Button
+                  size="small"
+                  aria-label={t('template.changeOf', { item: one.name })}
+                  onClick={() => onChange(one)}
+                >
+                  {t('template.change')}
+                </Button>
+                {one.templateId && (
+                  <Button
+                    size="small"
+                    color="error"
+                    disabled={removal.isPending}
+                    aria-label={t('template.resetOf', { item: one.name })}
+                    onClick={() => removal.mutate(one.templateId)}
+                  >
+                    {t('template.reset')}
+                  </Button>
+                )}
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </SideDrawer>
+  );
+}

@@ -1,0 +1,98 @@
+/** The templates of messages: written, previewed, switched and removed; built-in messages are changed from here. */
+import type { MessageTemplate } from '@countersign/sdk/api/contract';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { client } from '../../../session/client.ts';
+import { useTexts } from '../../../session/language.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { RowButton } from '../../../ui/RowButton.tsx';
+import { ResourcePage } from '../../../ui/resource/ResourcePage.tsx';
+import { ResourceRecord } from '../../../ui/resource/ResourceRecord.tsx';
+import { beginningOf, useResource } from '../../../ui/resource/use-resource.ts';
+import { useChange } from '../../../ui/use-crud.ts';
+import { BuiltIns } from './BuiltIns.tsx';
+import { type BuiltIn, templateForm } from './form.ts';
+import { Preview } from './Preview.tsx';
+import { templates } from './resource.tsx';
+import { templateTexts } from './texts.ts';
+
+const remove = (templateId: string) => client.temp.letter.delete({ body: { templateId } });
+
+export const begin = beginningOf(templates);
+
+export default function Templates() {
+  const { t, lang } = useTexts(templateTexts);
+  const list = useResource(templates);
+  const removal = useChange(templates.name, remove);
+  const [removing, setRemoving] = useState<MessageTemplate>();
+  const [isListed, setListed] = useState(false);
+  const [start, setStart] = useState<BuiltIn>();
+  const categories = useQuery({
+    queryKey: ['messages', 'categories', lang],
+    queryFn: () => client.letter.categories(),
+  }).data;
+  const isNew = list.search.open === 'new';
+  const form = useMemo(
+    () => categories && templateForm({ categories, start: isNew ? start : undefined }),
+    [categories, start, isNew],
+  );
+  const change = (message: BuiltIn) => {
+    setListed(false);
+    setStart(message);
+    list.open(message.templateId || 'new');
+  };
+  const confirm = () => {
+    if (removing) removal.mutate(removing.templateId);
+    setRemoving(undefined);
+  };
+  return (
+    <ResourcePage
+      resource={templates}
+      list={list}
+      tools={<Button onClick={() => setListed(true)}>{t('template.builtIns')}</Button>}
+      actionsWidth={100}
+      actions={row => (
+        <RowButton
+          isDestructive
+          text={t(row.kind ? 'template.reset' : 'list.removeRow')}
+          label={t(row.kind ? 'template.resetOf' : 'list.removeOf', { item: row.name })}
+          onPress={() => setRemoving(row)}
+        />
+      )}
+    >
+      {form && (
+        <ResourceRecord
+          resource={templates}
+          list={{
+            ...list,
+            open: (id, tab) => {
+              if (id === '') setStart(undefined);
+              list.open(id, tab);
+            },
+          }}
+          form={form}
+          tabs={[
+            {
+              name: 'preview',
+              label: t('template.preview'),
+              content: stored => <Preview template={stored} />,
+            },
+          ]}
+        />
+      )}
+      {isListed && <BuiltIns onChange={change} onClose={() => setListed(false)} />}
+      <ConfirmDialog
+        open={removing !== undefined}
+        title={t('template.remove', { item: removing?.name })}
+        confirm={t('list.removeRow')}
+        cancel={t('cancel')}
+        isDestructive
+        onConfirm={confirm}
+        onCancel={() => setRemoving(undefined)}
+      >
+        {t(removing?.kind ? 'template.removeReplacing' : 'template.removeText')}
+      </ConfirmDialog>
+    </ResourcePage>
+  );
+}

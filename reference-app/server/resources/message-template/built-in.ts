@@ -1,0 +1,101 @@
+/** The messages of the product: their texts with the variables that they may use, which a template of a tenant replaces. */
+import type { MessageContent, TemplateVariable } from '@countersign/sdk/api/contract';
+import { type NoticeKind, noticeTexts, PREFERENCES } from '@countersign/sdk/i18n/notices';
+import type { Lang } from '../../http/language.ts';
+
+const SAMPLES: Readonly<
+  Record<string, readonly [label: Record<Lang, string>, sample: Record<Lang, string>]>
+> = {
+  process: [
+    { zh: '流程名称', en: 'Name of the process' },
+    { zh: '采购申请', en: 'Purchase' },
+  ],
+  item: [
+    { zh: '申请标题', en: 'Title of the application' },
+    { zh: '办公椅 20 把', en: '20 chairs' },
+  ],
+  number: [
+    { zh: '编号', en: 'Number' },
+    { zh: 'CG-2026-0012', en: 'CG-2026-0012' },
+  ],
+  node: [
+    { zh: '节点名称', en: 'Name of the node' },
+    { zh: '部门经理审批', en: 'Department head' },
+  ],
+  by: [
+    { zh: '操作人', en: 'Person who acted' },
+    { zh: '王芳', en: 'Fang Wang' },
+  ],
+  code: [
+    { zh: '验证码', en: 'Code' },
+    { zh: '482913', en: '482913' },
+  ],
+};
+
+type Texts = Pick<MessageContent, 'title' | 'titleEn' | 'text' | 'textEn'>;
+
+const KINDS: readonly NoticeKind[] = [...Object.values(PREFERENCES).flat(), 'notice', 'alarm', 'code'];
+
+/** As people know them. */
+const NAMES: Readonly<Record<NoticeKind, Record<Lang, string>>> = {
+  'task-opened': { zh: '新的待办', en: 'New task' },
+  returned: { zh: '退回', en: 'Sent back' },
+  withdrawn: { zh: '任务收回', en: 'Task taken back' },
+  agreed: { zh: '节点通过', en: 'Node passed' },
+  rejected: { zh: '节点未同意', en: 'Node not agreed to' },
+  copied: { zh: '抄送', en: 'Copy' },
+  urged: { zh: '催办', en: 'Urging' },
+  reminded: { zh: '到期提醒', en: 'Reminder' },
+  'timed-out-pass': { zh: '超时自动通过', en: 'Passed by time' },
+  'timed-out-reject': { zh: '超时自动驳回', en: 'Rejected by time' },
+  'timed-out-transfer': { zh: '超时自动转办', en: 'Handed over by time' },
+  commented: { zh: '评论', en: 'Comment' },
+  mentioned: { zh: '提到', en: 'Mention' },
+  incident: { zh: '流程异常', en: 'Stuck process' },
+  'ended-1': { zh: '申请通过', en: 'Approved' },
+  'ended-2': { zh: '申请驳回', en: 'Rejected' },
+  'ended-3': { zh: '申请撤销', en: 'Revoked' },
+  'ended-5': { zh: '申请终止', en: 'Terminated' },
+  'ended-6': { zh: '申请作废', en: 'Voided' },
+  fill: { zh: '填写提醒', en: 'Reminder to fill' },
+  'account-paused': { zh: '渠道账号暂停', en: 'Account held back' },
+  notice: { zh: '通知节点', en: 'Notice node' },
+  alarm: { zh: '告警', en: 'Alarm' },
+  code: { zh: '验证码', en: 'Verification code' },
+};
+
+export const builtInName = (kind: NoticeKind, lang: Lang): string => NAMES[kind][lang];
+
+export interface BuiltIn extends Texts {
+  kind: NoticeKind;
+  /** Names of its variables. */
+  variables: string[];
+}
+
+const used = (texts: Texts): string[] =>
+  Object.values(texts).flatMap(text => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(match => match[1]!));
+
+function ofNotice(kind: NoticeKind): BuiltIn {
+  const { zh, en } = noticeTexts;
+  const texts = {
+    title: zh[`${kind}.title`],
+    titleEn: en[`${kind}.title`],
+    text: zh[`${kind}.text`],
+    textEn: en[`${kind}.text`],
+  };
+  const always = kind === 'code' ? [] : ['process', 'item', 'number'];
+  return { kind, ...texts, variables: [...new Set([...always, ...used(texts)])] };
+}
+
+export const BUILT_IN: ReadonlyMap<string, BuiltIn> = new Map(KINDS.map(kind => [kind, ofNotice(kind)]));
+
+/** Its variables as a template declares them; values are texts of the product. */
+export const variablesOf = ({ variables }: BuiltIn, lang: Lang): TemplateVariable[] =>
+  variables.map(name => ({
+    name,
+    label: SAMPLES[name]?.[0][lang] ?? name,
+    type: 'text',
+    isRequired: false,
+    maxLength: 0,
+    sample: SAMPLES[name]?.[1][lang] ?? name,
+  }));

@@ -1,0 +1,53 @@
+/** The messages that every channel would send of a template, in both languages, with its real length. */
+import type { MessageContent, PartOf, TemplatePreview } from '@countersign/sdk/api/contract';
+import { contentOf } from './content.ts';
+import { type FilledMessage, filledContent, variablesIn } from './fill.ts';
+import { smsLength } from './sms-length.ts';
+
+const LANGS = ['zh', 'en'] as const;
+
+/** Characters that providers take; a mini-program's first value stands for all. */
+const LIMITS: Readonly<Record<string, number>> = {
+  dingtalk: 2048,
+  wecom: 2048,
+  welink: 500,
+  robot: 2048,
+  wechat: 20,
+  alipay: 20,
+};
+
+export function previewOf({
+  variables = [],
+  vars = {},
+  ...input
+}: PartOf<'POST temp/letter/preview', 'body'>): TemplatePreview {
+  const content = contentOf(input);
+  const samples = Object.fromEntries(variables.map(({ name, sample }) => [name, sample || `{{${name}}}`]));
+  const used = new Set(variablesIn(content));
+  const declared = new Set(variables.map(({ name }) => name));
+  const channels = ['inApp', 'email', 'sms', ...content.channels.map(({ channel }) => channel)];
+  const values = { ...samples, ...vars };
+  return {
+    list: [...new Set(channels)].flatMap(channel =>
+      LANGS.map(lang => rowOf(content, filledContent(content, values, { lang, channel }), { channel, lang })),
+    ),
+    unused: [...declared].filter(name => !used.has(name)),
+    undeclared: [...used].filter(name => !declared.has(name)),
+  };
+}
+
+function rowOf(
+  content: MessageContent,
+  { title, text, html, provider }: FilledMessage,
+  { channel, lang }: { channel: string; lang: 'zh' | 'en' },
+): TemplatePreview['list'][number] {
+  const row = { channel, lang, title, text, html };
+  if (channel === 'sms') {
+    const sign = content.channels.find(one => one.channel === 'sms')?.signName;
+    return { ...row, ...smsLength(sign ? `【${sign}】${text}` : text) };
+  }
+  const limit = LIMITS[channel] ?? 0;
+  const isMini = channel === 'wechat' || channel === 'alipay';
+  const longest = Math.max(0, ...(provider?.params ?? []).map(({ value }) => value.length));
+  return { ...row, length: isMini ? longest : text.length, parts: 1, limit };
+}
