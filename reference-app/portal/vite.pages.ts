@@ -71,13 +71,17 @@ export function pageFiles(): Plugin {
   return {
     name: 'countersign:page-files',
     apply: 'build',
-    generateBundle(_, bundle) {
-      const chunks = Object.values(bundle).filter(one => one.type === 'chunk');
-      const pages = declaredPages(this).map(({ path, component, isPlain }): PageFiles => {
-        const needed = isPlain ? [component] : [component, THEME];
-        return { path, files: filesOf(needed, chunks) };
-      });
-      this.emitFile({ type: 'asset', fileName: FILE, source: JSON.stringify(pages) });
+    generateBundle: {
+      // Behind the removal of chunks that held css alone.
+      order: 'post',
+      handler(_, bundle) {
+        const chunks = Object.values(bundle).filter(one => one.type === 'chunk');
+        const pages = declaredPages(this).map(({ path, component, isPlain }): PageFiles => {
+          const needed = isPlain ? [component] : [component, THEME];
+          return { path, files: filesOf(needed, chunks) };
+        });
+        this.emitFile({ type: 'asset', fileName: FILE, source: JSON.stringify(pages) });
+      },
     },
   };
 }
@@ -99,9 +103,10 @@ function closureOf(
   found = new Set<string>(),
 ): Set<string> {
   for (const file of files) {
-    if (found.has(file)) continue;
+    const chunk = byName.get(file);
+    if (!chunk || found.has(file)) continue;
     found.add(file);
-    closureOf(byName.get(file)?.imports ?? [], byName, found);
+    closureOf(chunk.imports, byName, found);
   }
   return found;
 }

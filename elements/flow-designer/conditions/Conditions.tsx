@@ -23,9 +23,12 @@ export function Conditions({ value, lang, onChange }: EditorProps): ReactNode {
   const fresh = () => newCondition(fields?.[0]);
   const setGroup = (at: number, group: Condition[], options?: { typing?: boolean }) =>
     onChange(group.length > 0 ? groups.with(at, group) : groups.toSpliced(at, 1), options);
-  if (fields?.length === 0 && groups.length === 0) return <p className="csp-note">{t('noFields')}</p>;
+  /** Without a form a field is typed; a form without fields has nothing to compare. */
+  const hasFields = fields?.length !== 0;
+  if (!hasFields && groups.length === 0) return <p className="csp-note">{t('noFields')}</p>;
   return (
     <div className="cfc-groups">
+      {!hasFields && <p className="csp-note">{t('noFields')}</p>}
       {!fields && <p className="csp-note">{t('noForm')}</p>}
       {groups.map((group, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a group is its place
@@ -39,14 +42,16 @@ export function Conditions({ value, lang, onChange }: EditorProps): ReactNode {
             <legend className="csp-unseen">{t('group', { n: at + 1 })}</legend>
             <div className="cfc-group-head">
               <span aria-hidden="true">{t('group', { n: at + 1 })}</span>
-              <button
-                type="button"
-                className="csp-link"
-                aria-label={t('copyGroup', { n: at + 1 })}
-                onClick={() => onChange(groups.toSpliced(at + 1, 0, group))}
-              >
-                {t('copy')}
-              </button>
+              {hasFields && (
+                <button
+                  type="button"
+                  className="csp-link"
+                  aria-label={t('copyGroup', { n: at + 1 })}
+                  onClick={() => onChange(groups.toSpliced(at + 1, 0, group))}
+                >
+                  {t('copy')}
+                </button>
+              )}
               <button
                 type="button"
                 className="csp-icon-button"
@@ -69,15 +74,19 @@ export function Conditions({ value, lang, onChange }: EditorProps): ReactNode {
                 onRemove={() => setGroup(at, group.toSpliced(place, 1))}
               />
             ))}
-            <button type="button" className="csp-link" onClick={() => setGroup(at, [...group, fresh()])}>
-              + {t('addCondition')}
-            </button>
+            {hasFields && (
+              <button type="button" className="csp-link" onClick={() => setGroup(at, [...group, fresh()])}>
+                + {t('addCondition')}
+              </button>
+            )}
           </fieldset>
         </div>
       ))}
-      <button type="button" className="csp-button csp-add" onClick={() => onChange([...groups, [fresh()]])}>
-        + {groups.length === 0 ? t('addCondition') : t('addGroup')}
-      </button>
+      {hasFields && (
+        <button type="button" className="csp-button csp-add" onClick={() => onChange([...groups, [fresh()]])}>
+          + {groups.length === 0 ? t('addCondition') : t('addGroup')}
+        </button>
+      )}
       {groups.length > 0 && <p className="csp-note">{t('incomplete')}</p>}
     </div>
   );

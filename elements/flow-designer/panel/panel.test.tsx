@@ -122,6 +122,16 @@ describe('conditions in the panel', () => {
     expect(first).to.deep.include({ field: 'kind', operator: 'eq', value: '2', label: 'Kind' });
   });
 
+  it('are added only where the form has fields', async () => {
+    const host = await designer();
+    await open(host, 'c_1');
+    const addings = () => setting(host, 'conditionList').querySelectorAll('.csp-add,.csp-link').length;
+    await until(() => addings() > 0);
+    Object.assign(host, { form: { list: [], config: {} } });
+    await until(() => addings() === 0);
+    expect(setting(host, 'conditionList').textContent).to.include('no fields');
+  });
+
   it('that are incomplete go when the lane is left, with a notice that undoes it', async () => {
     const host = await designer();
     await open(host, 'c_1');

@@ -1,13 +1,14 @@
 /** The run of one application on its flow: state, people and times of each step, and the rounds where steps were entered again. */
 import '../../../ui/draft/draft.css';
 import './run.css';
+import type { TaskInfo } from '@countersign/sdk/api/contract';
 import ArrowBack from '@mui/icons-material/ArrowBack';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useTexts } from '../../../session/language.ts';
 import { usePageTitle } from '../../../ui/define-page.ts';
 import { Embedded } from '../../../ui/Embedded.tsx';
@@ -28,6 +29,18 @@ const parse = (raw: Record<string, unknown>) => ({
   view: oneOf(raw.view, VIEWS, 'flow'),
 });
 const DEFAULTS = parse({});
+
+/** For administrators, where nobody can act: the step, and the way to its resolution. */
+function Stuck({ of: { incidents, itemName } }: { of: TaskInfo }) {
+  const { t } = useTexts(instanceTexts);
+  if (incidents.length === 0) return null;
+  const node = [...new Set(incidents.map(({ nodeName }) => nodeName))].join(t('run.between'));
+  return (
+    <Link to="/workflow/incidents" search={{ keyword: itemName } as never} className="state state-bad">
+      {t('run.stuck', { node })}
+    </Link>
+  );
+}
 
 export default function Run() {
   const { t } = useTexts(instanceTexts);
@@ -51,6 +64,7 @@ export default function Run() {
         <h1>{info?.itemName ?? title}</h1>
         {info && <State of="instance" value={info.instanceState} />}
         {info?.number && <small className="run-number">{info.number}</small>}
+        {info && <Stuck of={info} />}
         {hasRounds && (
           <ToggleButtonGroup
             exclusive

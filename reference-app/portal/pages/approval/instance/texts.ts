@@ -16,6 +16,8 @@ export const instanceTexts = catalogue({
     'run.done': '已完成',
     'run.current': '进行中',
     'run.over': '已被退回取代',
+    'run.stuck': '停在“{{node}}”，去处理',
+    'run.between': '、',
   },
   en: {
     ...approvalTexts.en,
@@ -31,5 +33,7 @@ export const instanceTexts = catalogue({
     'run.done': 'done',
     'run.current': 'in progress',
     'run.over': 'earlier round',
+    'run.stuck': 'Stuck at “{{node}}”: resolve',
+    'run.between': ', ',
   },
 });

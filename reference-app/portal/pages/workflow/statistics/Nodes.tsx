@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react';
 import { type TextsOf, useTexts } from '../../../session/language.ts';
 import { When } from '../../../ui/cells.tsx';
 import { durationText, unitFor } from '../../../ui/format/duration.ts';
+import { busiestOf } from './busiest.ts';
 import { statisticsTexts } from './texts.ts';
 
 /** The library of charts is loaded with the first chart. */
@@ -74,7 +75,7 @@ function labelsOf(nodes: readonly NodeStatistics[], t: T): string[] {
 
 function NodeTable({ nodes, processId }: { nodes: readonly NodeStatistics[]; processId: string }) {
   const { t, lang } = useTexts(statisticsTexts);
-  const waits = Math.max(...nodes.map(({ open }) => open));
+  const busiest = busiestOf(nodes);
   const time = (seconds: number | undefined) => (seconds === undefined ? '—' : durationText(seconds, lang));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keys
@@ -98,7 +99,7 @@ function NodeTable({ nodes, processId }: { nodes: readonly NodeStatistics[]; pro
             <tr key={node.nodeId}>
               <th scope="row">
                 {nameOf(node, t)}
-                {node.open > 0 && node.open === waits && <span className="mark">{t('nodes.mostWait')}</span>}
+                {node === busiest && <span className="mark">{t('nodes.mostWait')}</span>}
               </th>
               <td>{time(node.spent?.median)}</td>
               <td>{time(node.spent?.p90)}</td>
