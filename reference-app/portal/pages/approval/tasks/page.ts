@@ -7,6 +7,10 @@ export const todo = definePage({
   title: { zh: '待办', en: 'To handle' },
   permissions: ['system:my:approval'],
   isPlain: true,
+  firstCalls: [
+    'jflow/myTask?keyword=&sort=new&page=1&scope=open&limit=20',
+    'dict/data/dictCode/Jflow_Degree',
+  ],
   load: () => import('./Todo.tsx'),
 });
 
@@ -16,6 +20,10 @@ export const done = definePage({
   title: { zh: '已办', en: 'Handled' },
   permissions: ['system:my:approval'],
   isPlain: true,
+  firstCalls: [
+    'jflow/myTask?keyword=&sort=new&page=1&scope=done&limit=20',
+    'dict/data/dictCode/Jflow_Degree',
+  ],
   load: () => import('./Done.tsx'),
 });
 
@@ -25,5 +33,9 @@ export const copied = definePage({
   title: { zh: '抄送我的', en: 'Copied to me' },
   permissions: ['system:my:approval'],
   isPlain: true,
+  firstCalls: [
+    'jflow/myTask?keyword=&sort=new&page=1&scope=copied&limit=20',
+    'dict/data/dictCode/Jflow_Degree',
+  ],
   load: () => import('./Copied.tsx'),
 });
