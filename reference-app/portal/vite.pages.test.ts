@@ -39,13 +39,13 @@ test.each([
 const chunk = (fileName: string, imports: string[], moduleIds: string[] = [], isEntry = false) =>
   ({ fileName, imports, moduleIds, isEntry }) as unknown as Rolldown.OutputChunk;
 
-test('a page needs its chunk and all that it imports, but for what the entry brings', () => {
+test('a page needs its chunk and all that it imports, but for the chunks of the entry and those that the build removed', () => {
   const chunks = [
     chunk('entry.js', ['shell.js'], [], true),
     chunk('shell.js', ['react.js']),
     chunk('react.js', []),
     chunk('users.js', ['shell.js', 'list.js'], ['/Users.tsx']),
-    chunk('list.js', ['react.js', 'users.js', 'rows.js']),
+    chunk('list.js', ['react.js', 'users.js', 'rows.js', 'removed.js']),
     chunk('rows.js', []),
     chunk('other.js', [], ['/Other.tsx']),
   ];
