@@ -71,6 +71,17 @@ describe('the environment', () => {
     );
   });
 
+  it('has other addresses in the place of providers', () => {
+    const CHANNEL_ENDPOINTS = 'oapi.dingtalk.com=http://10.0.0.5:8080, api.weixin.qq.com=https://proxy.test';
+    expect(settingsFrom({ CHANNEL_ENDPOINTS }).channelEndpoints).toEqual({
+      'oapi.dingtalk.com': 'http://10.0.0.5:8080',
+      'api.weixin.qq.com': 'https://proxy.test',
+    });
+    expect(settingsFrom({}).channelEndpoints).toEqual({});
+    for (const wrong of ['oapi.dingtalk.com', 'a.test=ftp://b.test', 'a.test=http://', '=http://b.test'])
+      expect(() => settingsFrom({ CHANNEL_ENDPOINTS: wrong })).toThrow('CHANNEL_ENDPOINTS must be pairs');
+  });
+
   it('says how mail is sent, or is refused', () => {
     const env = { SMTP_URL: 'smtps://a:b@mail.test', MAIL_FROM: 'x@y.test', PUBLIC_URL: 'https://a.test/' };
     expect(settingsFrom(env)).toMatchObject({

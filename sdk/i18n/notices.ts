@@ -48,10 +48,16 @@ export const noticeTexts = catalogue({
     'account-paused.title': '渠道账号已暂停：{{item}}',
     'account-paused.text':
       '渠道账号“{{item}}”被服务商拒绝（{{node}}），待发消息已保留。修改账号后会继续发送。',
-    'code.title': '验证码 {{code}}',
+    'code.title': '验证码',
     'code.text': '验证码 {{code}}，5 分钟内有效。请勿告诉任何人；如非本人操作，请忽略。',
-    'alarm.title': '告警：{{item}}',
-    'alarm.text': '{{process}}“{{item}}”需要管理员处理。',
+    'alarm-incident.title': '告警：流程异常 {{item}}',
+    'alarm-incident.text': '{{process}}“{{item}}”无法继续，需要管理员处理。',
+    'alarm-failed-job.title': '告警：后台任务失败',
+    'alarm-failed-job.text': '队列“{{item}}”中有任务多次重试后仍然失败，请查看服务器日志。',
+    'alarm-account-paused.title': '告警：渠道账号已暂停 {{item}}',
+    'alarm-account-paused.text': '渠道账号“{{item}}”被服务商拒绝（{{node}}），待发消息已保留。',
+    'alarm-test.title': '告警测试：{{item}}',
+    'alarm-test.text': '告警组“{{item}}”可以收到告警。',
     number: '编号：{{number}}',
     open: '查看：{{link}}',
     'no-channel': '节点“{{node}}”使用的通知渠道 {{channel}} 未配置',
@@ -106,11 +112,18 @@ export const noticeTexts = catalogue({
     'account-paused.title': 'Account held back: {{item}}',
     'account-paused.text':
       'The provider refuses the account “{{item}}” ({{node}}). Its messages wait, and are sent once the account is changed.',
-    'code.title': 'Your code {{code}}',
+    'code.title': 'Verification code',
     'code.text':
       'Your code is {{code}}. It is valid for 5 minutes. Give it to nobody; if you did not ask for it, ignore this message.',
-    'alarm.title': 'Alarm: {{item}}',
-    'alarm.text': '“{{item}}” ({{process}}) needs an administrator.',
+    'alarm-incident.title': 'Alarm: stuck, {{item}}',
+    'alarm-incident.text': '“{{item}}” ({{process}}) cannot go on and needs an administrator.',
+    'alarm-failed-job.title': 'Alarm: a job has failed',
+    'alarm-failed-job.text':
+      'A job of the queue “{{item}}” has failed after all its tries. The log of the server names it.',
+    'alarm-account-paused.title': 'Alarm: account held back, {{item}}',
+    'alarm-account-paused.text': 'The provider refuses the account “{{item}}” ({{node}}). Its messages wait.',
+    'alarm-test.title': 'Test of alarms: {{item}}',
+    'alarm-test.text': 'The alarm group “{{item}}” gets its alarms.',
     number: 'No. {{number}}',
     open: 'Open: {{link}}',
     'no-channel': 'The node “{{node}}” tells people by {{channel}}, which is not configured',
@@ -139,7 +152,7 @@ export type NoticeKind =
   | 'fill'
   | 'account-paused'
   | 'code'
-  | 'alarm'
+  | `alarm-${'incident' | 'failed-job' | 'account-paused' | 'test'}`
   | 'notice';
 
 /** The topics among which people choose: each may also come by mail. A notice node names its channels itself. */

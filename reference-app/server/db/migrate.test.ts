@@ -31,6 +31,48 @@ for (const kind of ['pglite', 'postgres'] as Kind[]) {
       expect(await migrate(db)).toEqual([]);
     });
 
+    it('turn notices that were on their way into targets of one path', async () => {
+      const db = await empty();
+      const files = readMigrations();
+      const at = files.findIndex(({ name }) => name === '0040_sending.sql');
+      await migrate(db, files.slice(0, at));
+      // People and their tenants play no part in it.
+      const statements = [
+        'set session_replication_role = replica',
+        "insert into merchant (merchant_id, merchant_name, merchant_type) values ('m', 'm', 'COMMON')",
+        `insert into notice_delivery
+          (merchant_id, event_id, user_id, channel, kind, params, instance_id, task_id, copies, state, tries, error)
+        values ('m', 'e1', 'u1', 'email', 'fill', '{"item": "x"}', 'i', 't', '{}', 'waiting', 2, 'busy'),
+          ('m', 'e1', 'u2', 'email', 'fill', '{"item": "x"}', 'i', 't', '{"cc": ["a@b.test"]}', 'sent', 1, ''),
+          ('m', 'e2', 'u1', 'sms', 'urged', '{}', 'i', null, '{}', 'dead', 6, 'gone')`,
+        'set session_replication_role = origin',
+      ];
+      await db.script(async script => {
+        for (const statement of statements) await script.query(statement);
+      });
+      await migrate(db, files);
+      const rows = await db.script(script =>
+        script.query(`select s.key, s.template, s.vars, d.channel, d.target_id, d.state, d.tries, d.error, d.copies
+          from send_target d join send_task s using (merchant_id, task_id) order by s.key, d.target_id`),
+      );
+      const first = { key: 'e1', template: 'fill', vars: { item: 'x' }, channel: 'email' };
+      expect(rows).toEqual([
+        { ...first, target_id: 'u1', state: 'waiting', tries: 2, error: 'busy', copies: {} },
+        { ...first, target_id: 'u2', state: 'sent', tries: 1, error: '', copies: { cc: ['a@b.test'] } },
+        {
+          key: 'e2',
+          template: 'urged',
+          vars: {},
+          channel: 'sms',
+          target_id: 'u1',
+          state: 'failed',
+          tries: 6,
+          error: 'gone',
+          copies: {},
+        },
+      ]);
+    });
+
     it('of branches made side by side run in any order', async () => {
       const db = await empty();
       const [first, second, third] = [

@@ -4,13 +4,15 @@ import { linkAll } from '../audit/chain/link.ts';
 import { logInstallation, logSystemOf } from '../audit/system/log.ts';
 import type { NoticeChannels } from '../channels/channel.ts';
 import { type Tx, withTenant } from '../db/access.ts';
+import type { Database } from '../db/database.ts';
+import { sendAlarm } from '../resources/alarm-group/index.ts';
 import { type DeliverOptions, deliver } from '../resources/callback/deliver.ts';
 import { publishCallbacks } from '../resources/callback/publish.ts';
 import { runMove } from '../resources/file/index.ts';
 import { announce, liveMessageOf } from '../resources/live/announce.ts';
 import type { LiveMessage } from '../resources/live/message.ts';
 import { purgeLogs } from '../resources/log/index.ts';
-import { deliverWaiting, type SendOptions } from '../resources/message/index.ts';
+import { deliverWaiting, type PausedListener, type SendOptions } from '../resources/message/index.ts';
 import { publishNotices } from '../resources/notice/publish.ts';
 import { handOverTasks } from '../resources/out-of-office/hand-over.ts';
 import { progressOf, removeExpired, runTransfer } from '../resources/transfer/index.ts';
@@ -32,20 +34,26 @@ export function serveJobs(app: FastifyInstance, options: ServedJobs = {}): Promi
     db,
     pollMs: options.pollMs,
     failed,
-    gaveUp: ({ name, payload: { merchantId, ...detail }, error }) =>
-      logSystemOf(db, merchantId, {
+    gaveUp: async ({ name, payload: { merchantId, ...detail }, error }) => {
+      await logSystemOf(db, merchantId, {
         event: 'job',
         result: 'failed',
         targetId: name,
         targetName: name,
         detail: { ...detail, error: String(error) },
-      }),
+      });
+      await alarmExhausted(db, name, merchantId);
+    },
     workers: {
       step: async payload => {
         const message = await withTenant(db, payload.merchantId, tx => publishStep(tx, payload, channels));
         if (message) await announce(db, message);
       },
-      send: payload => deliverWaiting({ db, channels, http: app.channelHttp.http, ...options }, payload),
+      send: payload =>
+        deliverWaiting(
+          { db, channels, http: app.channelHttp.http, onPaused: alarmPaused, ...options },
+          payload,
+        ),
       callback: payload => deliver({ db, outgoing, ...options }, payload),
       tick: ({ merchantId, instanceId }) =>
         withTenant(db, merchantId, tx => tickInstance(tx, merchantId, String(instanceId))),
@@ -64,6 +72,23 @@ export function serveJobs(app: FastifyInstance, options: ServedJobs = {}): Promi
       daily: { cron: '17 3 * * *', work: () => daily(app, options) },
     },
   });
+}
+
+const alarmPaused: PausedListener = (tx, { merchant_id, account_id, name, version }, code) =>
+  sendAlarm(tx, merchant_id, {
+    key: `${account_id}.${version}`,
+    event: 'account-paused',
+    vars: { process: '', item: name, node: code },
+  });
+
+/** Once an hour for each queue, however many fail. */
+async function alarmExhausted(db: Database, queue: string, merchantId: string): Promise<void> {
+  const hour = new Date().toISOString().slice(0, 13);
+  const vars = { process: '', item: queue };
+  const messages = await withTenant(db, merchantId, tx =>
+    sendAlarm(tx, merchantId, { key: `${queue}.${hour}`, event: 'failed-job', vars }),
+  );
+  if (messages.length > 0) await announce(db, { merchantId, messages });
 }
 
 async function daily({ db, storage }: FastifyInstance, options: ServedJobs): Promise<void> {

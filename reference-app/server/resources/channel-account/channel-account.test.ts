@@ -1,13 +1,16 @@
 /** Accounts at providers: secrets go in and never out, messages go through the default one, and errors hold it back. */
 import type { AccountKind, ChannelAccountDetail } from '@countersign/sdk/api/contract';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { CONNECTORS } from '../../channels/connectors.ts';
 import { startMailServer } from '../../channels/mail/testing/smtp.ts';
 import { withTenant } from '../../db/access.ts';
 import { COMPANY } from '../../demo/company.ts';
 import { describeBothDatabases } from '../../testing/harness.ts';
-import { SECRETS, startProviders } from '../../testing/providers.ts';
+import { ACCOUNTS, SECRETS, startProviders } from '../../testing/providers.ts';
 import { readNetworks } from '../call/addresses.ts';
 import { ApprovalDriver, approver } from '../workflow/testing/approval-driver.ts';
+import { tokensOf } from './tokens.ts';
 
 const providers = await startProviders();
 const smtp = await startMailServer();
@@ -75,6 +78,93 @@ describeBothDatabases(
       expect(providers.accepted).toMatchObject([{ path: 'alibaba', to: '13800000000' }]);
       await driver.get('admin', `message/account/delete?accountId=${accountId}`);
       expect((await post('test', { accountId })).status).toBe(404);
+    });
+
+    it('of every kind show no secret in an answer, the operation log or a table', async () => {
+      const canary = 'canary-4f1c9';
+      const others: Record<string, { config: Record<string, string>; secrets: Record<string, string> }> = {
+        mail: {
+          config: {
+            senderName: 'x',
+            account: 'x@huaxing.test',
+            host: '127.0.0.1',
+            port: new URL(smtp.url).port,
+            encryption: 'none',
+          },
+          secrets: { password: canary },
+        },
+        webhook: { config: { url: 'http://127.0.0.1:1/' }, secrets: { secret: canary } },
+      };
+      const answers: string[] = [];
+      for (const kind of CONNECTORS.keys()) {
+        const { config, secrets } = { ...ACCOUNTS, ...others }[kind]!;
+        const wrong = Object.fromEntries(Object.keys(secrets).map(name => [name, `${canary}-${name}`]));
+        const { status, data } = await post<{ accountId: string }>('add', {
+          kind,
+          name: kind,
+          config,
+          secrets: wrong,
+        });
+        expect([kind, status]).toEqual([kind, 200]);
+        const subjects = [{ userId: 'u-admin', subject: 's' }];
+        expect((await post('subjects', { ...data, subjects })).status).toBe(200);
+        answers.push(
+          (await post('test', data)).text,
+          (await post('update', { ...data, secrets: wrong })).text,
+        );
+        answers.push(JSON.stringify(await detail(data.accountId)));
+      }
+      for (const path of [
+        'message/account/page?limit=50',
+        'message/account/kinds',
+        'log/operation/page?limit=50',
+      ])
+        answers.push(JSON.stringify(await driver.get('admin', path)));
+      const tables = await inTenant(tx =>
+        sql<{ name: string }>`select c.table_name as name from information_schema.columns c
+          join information_schema.tables t using (table_schema, table_name)
+          where c.column_name = 'merchant_id' and c.table_schema = 'public' and t.table_type = 'BASE TABLE'`.execute(
+          tx,
+        ),
+      );
+      for (const { name } of tables.rows) {
+        const found = await inTenant(async tx => {
+          const may = await sql<{
+            may: boolean;
+          }>`select has_table_privilege(${name}, 'select') as may`.execute(tx);
+          if (!may.rows[0]?.may) return 0;
+          const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(name)} x
+            where x::text like ${`%${canary}%`}`.execute(tx);
+          return rows[0]?.n;
+        });
+        expect([name, found]).toEqual([name, 0]);
+      }
+      expect(tables.rows.length).toBeGreaterThan(30);
+      expect(answers.join()).not.toContain(canary);
+    });
+
+    it('share a token: one of many at once renews it, also behind a refusal', async () => {
+      const accountId = await add({ kind: 'wecom-app', name: 'app', ...ACCOUNTS['wecom-app'] });
+      // Each store is that of a process: it remembers nothing by itself.
+      const stores = [1, 2, 3, 4].map(() =>
+        tokensOf(server().db, { merchantId: COMPANY, accountId, version: 1 }),
+      );
+      let made = 0;
+      const make = async () => {
+        made += 1;
+        return { token: `token-${made}`, seconds: 7200 };
+      };
+      const all = (refused?: string) => Promise.all(stores.map(store => store.get(make, refused)));
+      expect(new Set(await all())).toEqual(new Set(['token-1']));
+      expect(new Set(await all('token-1'))).toEqual(new Set(['token-2']));
+      expect(made).toBe(2);
+      const failing = () => Promise.reject(new Error('down'));
+      await expect(stores[0]!.get(failing, 'token-2')).rejects.toThrow('down');
+      expect(await stores[1]!.get(make, 'token-2')).toBe('token-3');
+      const row = await inTenant(tx =>
+        tx.selectFrom('channel_token').select('token').executeTakeFirstOrThrow(),
+      );
+      expect(row.token).not.toContain('token-3');
     });
 
     it('are held to the fields of their kind', async () => {

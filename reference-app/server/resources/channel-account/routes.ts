@@ -14,6 +14,7 @@ import {
   tryAccount,
   updateAccount,
 } from './service.ts';
+import { saveSubjects } from './subjects.ts';
 
 const permission = 'message:account:manage';
 
@@ -28,7 +29,7 @@ export const menu: MenuEntry[] = [
   },
 ];
 
-const TESTS_PER_MINUTE = 10;
+const TESTS_PER_MINUTE = 30;
 
 export function registerRoutes(app: FastifyInstance): void {
   route(app, 'GET message/account/kinds', { permission, handler: async ({ lang }) => accountKinds(lang) });
@@ -58,6 +59,11 @@ export function registerRoutes(app: FastifyInstance): void {
     permission,
     audit: { ...CHANNEL_ACCOUNT, action: 'remove', id: ({ query }) => query.accountId },
     handler: ({ actor, query, inTenant }) => inTenant(tx => removeAccount(tx, actor, query.accountId)),
+  });
+  route(app, 'POST message/account/subjects', {
+    permission,
+    audit: { ...CHANNEL_ACCOUNT, action: 'update', id: ({ body }) => body.accountId },
+    handler: ({ actor, body, inTenant }) => inTenant(tx => saveSubjects(tx, actor, body)),
   });
   route(app, 'POST message/account/test', {
     permission,

@@ -2,6 +2,7 @@
 import type { NoticeKind, Preference } from '@countersign/sdk/i18n/notices';
 import type { NoticeChannels } from '../../channels/channel.ts';
 import type { Tx } from '../../db/access.ts';
+import { sendAlarm } from '../alarm-group/index.ts';
 import { loadDirectory } from '../directory/index.ts';
 import { type Sending, send, type Target, wants } from '../message/index.ts';
 import type { AcceptedStep } from '../workflow/index.ts';
@@ -33,7 +34,17 @@ export async function publishNotices(
   });
   const by = directory.person(actorId)?.name ?? '';
   const notices = noticesOf(accepted, { by, administrators: directory.administrators() });
-  return publishFor(tx, accepted, { notices, channels });
+  const alarmed = await alarmOf(tx, accepted, notices);
+  return [...new Set([...alarmed, ...(await publishFor(tx, accepted, { notices, channels }))])];
+}
+
+/** An instance that is stuck. */
+async function alarmOf(tx: Tx, { merchantId }: AcceptedStep, notices: Notice[]): Promise<string[]> {
+  const found = notices.filter(({ kind }) => kind === 'incident');
+  const notified: string[] = [];
+  for (const { eventId, params } of found)
+    notified.push(...(await sendAlarm(tx, merchantId, { key: eventId, event: 'incident', vars: params })));
+  return notified;
 }
 
 /** The instance of notices; none where they are about a process. */

@@ -27,7 +27,8 @@ export async function sendAccountCode(
 ): Promise<{ waitSeconds: number }> {
   const subject = subjectOf(actor, userId);
   const id = await withAuth(app.db, auth => addVerification(auth, { purpose: 'account', subject, network }));
-  const recipient = async () => ({ target: phone, name, accounts: [] });
+  const receiver = { merchantId: actor.merchantId, userId };
+  const recipient = async () => ({ target: phone, name, accounts: [], receiver });
   deliver(app, { id, purpose: 'account', channel: 'sms', lang, recipient });
   return { waitSeconds: WAIT_SECONDS };
 }

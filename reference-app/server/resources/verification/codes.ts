@@ -10,7 +10,7 @@ import './tables.ts';
 
 /** Seconds until the same subject may ask for another one. */
 export const WAIT_SECONDS = 60;
-const VALID_SECONDS = 300;
+export const VALID_SECONDS = 300;
 const TRIES = 5;
 /** Codes of one network in an hour, for all names; an office may share an address. */
 const NETWORK_PER_HOUR = 60;

@@ -5,7 +5,7 @@ import { withAuth } from '../../db/access.ts';
 import type { Lang } from '../../http/language.ts';
 import { inBackground } from './background.ts';
 import { assignCode } from './codes.ts';
-import { sendCode } from './message.ts';
+import { sendCodeTo } from './message.ts';
 import type { Recipient } from './recipients.ts';
 import type { Purpose } from './tables.ts';
 
@@ -23,6 +23,7 @@ export function deliver(app: FastifyInstance, { id, purpose, channel, lang, reci
     const found = await recipient();
     if (!found) return;
     const code = await withAuth(app.db, auth => assignCode(auth, id, found));
-    if (code) await sendCode(app.noticeChannels, { ...found, id, channel, purpose, code, lang });
+    const receiver = found.receiver ?? found.accounts[0];
+    if (code && receiver) await sendCodeTo(app, { ...receiver, id, channel, purpose, code, lang });
   });
 }

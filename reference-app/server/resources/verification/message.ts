@@ -1,7 +1,10 @@
-/** The message with a code, and its way out through a channel of this server. */
+/** The message with a code, on the path of all messages of its receiver's tenant. */
 import type { CodeChannel } from '@countersign/sdk/api/contract';
-import type { NoticeChannels } from '../../channels/channel.ts';
+import type { FastifyInstance } from 'fastify';
 import type { Lang } from '../../http/language.ts';
+import { sendCode } from '../message/index.ts';
+import type { Account } from '../session/index.ts';
+import { VALID_SECONDS } from './codes.ts';
 import type { Purpose } from './tables.ts';
 
 const TITLES: Record<Purpose, Record<Lang, string>> = {
@@ -17,29 +20,29 @@ const TEXT: Record<Lang, string> = {
   en: 'Your code is {{code}}. It is valid for 5 minutes. Tell it to nobody; if you did not ask for it, ignore this message.',
 };
 
-export interface CodeMessage {
+export interface CodeMessage extends Account {
   id: string;
   channel: CodeChannel;
   purpose: Purpose;
-  target: string;
-  name: string;
   code: string;
   lang: Lang;
 }
 
-/** Throws where the channel does not take it. */
-export async function sendCode(
-  channels: NoticeChannels,
-  { id, channel, purpose, target, name, code, lang }: CodeMessage,
-): Promise<void> {
-  const served = channels.get(channel);
-  const to = {
-    userId: '',
-    name,
-    email: channel === 'email' ? target : '',
-    phone: channel === 'sms' ? target : '',
-  };
-  if (!served?.reaches(to)) return;
-  const text = TEXT[lang].replace('{{code}}', code);
-  await served.send({ id, to, title: TITLES[purpose][lang], text, link: '' });
-}
+/** Through the tenant's own account, or a channel of this server. */
+export const sendCodeTo = (
+  { db, noticeChannels: channels, channelHttp: { http } }: FastifyInstance,
+  { id, merchantId, userId, channel, purpose, code, lang }: CodeMessage,
+): Promise<void> =>
+  sendCode(
+    { db, channels, http },
+    {
+      id,
+      merchantId,
+      userId,
+      channel,
+      code,
+      title: TITLES[purpose][lang],
+      text: TEXT[lang].replace('{{code}}', code),
+      expireTime: new Date(Date.now() + VALID_SECONDS * 1000),
+    },
+  );

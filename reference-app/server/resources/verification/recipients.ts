@@ -17,6 +17,8 @@ export interface Recipient {
   target: string;
   name: string;
   accounts: Account[];
+  /** The person who gets it, where the code proves no account. */
+  receiver?: Account;
 }
 
 /** Undefined where nobody gets a code. All accounts have the same address: one code proves them together. */

@@ -5,6 +5,7 @@ import { withAuth, withTenant } from '../../db/access.ts';
 import { COMPANY, PROVIDER } from '../../demo/company.ts';
 import { elsewhere, type TestClient } from '../../testing/client.ts';
 import { describeServer } from '../../testing/harness.ts';
+import { endExpired } from '../message/index.ts';
 
 const SIGN_IN = '/digital-portal/signIn';
 const NEW = 'Another#2026';
@@ -32,8 +33,9 @@ describeServer(
     const answer = async (reply: ReturnType<typeof request>) => (await reply).body.data as Answer;
     /** The code that went to an address. */
     const codeTo = async (address: string, channel = mail) => {
-      const found = await vi.waitUntil(() =>
-        channel.sent.findLast(({ to }) => to.email === address || to.phone === address),
+      const found = await vi.waitUntil(
+        () => channel.sent.findLast(({ to }) => to.email.toLowerCase() === address || to.phone === address),
+        { timeout: 30_000 },
       );
       channel.sent.length = 0;
       return /\d{6}/.exec(found.text)![0];
@@ -58,6 +60,39 @@ describeServer(
       const id = await idOf(request('139 0000 1111', { channel: 'sms' }));
       const { token } = await answer(enter(id, await codeTo('13900001111', sms)));
       expect(await isSignedIn(token)).toBe(true);
+    });
+
+    it('are encrypted while they wait, and gone once they are sent or too late', async () => {
+      await setUser('u-chen-jie', { email: 'chen.jie@huaxing.test' });
+      const rows = () =>
+        withTenant(server().db, COMPANY, tx =>
+          tx
+            .selectFrom('send_task as s')
+            .innerJoin('send_target as d', 'd.task_id', 's.task_id')
+            .select(['s.vars', 's.secret', 'd.state', 'd.code'])
+            .where('d.target_id', '=', 'u-chen-jie')
+            .where('s.template', '=', 'code')
+            .orderBy('s.create_time')
+            .execute(),
+        );
+      await sent('chen.jie', 'chen.jie@huaxing.test');
+      await vi.waitUntil(async () => (await rows())[0]?.state === 'sent');
+      expect(await rows()).toMatchObject([{ secret: '', vars: { process: '', item: '' } }]);
+      mail.failing = true;
+      await request('chen.jie', {}, elsewhere());
+      const waiting = await vi.waitUntil(async () => (await rows()).find(({ state }) => state === 'waiting'));
+      mail.failing = false;
+      expect(waiting.secret).not.toMatch(/\d{6}[，.]/);
+      expect(waiting.secret.length).toBeGreaterThan(40);
+      await withTenant(server().db, COMPANY, async tx => {
+        await tx
+          .updateTable('send_task')
+          .set({ expire_time: new Date(0) })
+          .where('secret', '<>', '')
+          .execute();
+        await endExpired(tx, COMPANY);
+      });
+      expect((await rows())[1]).toMatchObject({ secret: '', state: 'failed', code: 'code-expired' });
     });
 
     it('are good once, also for two who come at the same time', async () => {

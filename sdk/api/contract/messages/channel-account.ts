@@ -92,6 +92,17 @@ export const channelAccount = {
     response: Type.Null(),
   },
   'GET message/account/delete': { query: Type.Object({ accountId: Id }), response: Type.Null() },
+  /** Ids of people at a provider that knows no phone, such as the openid of a mini-program; '' removes one. */
+  'POST message/account/subjects': {
+    body: body({
+      accountId: Id,
+      subjects: Type.Array(Type.Object({ userId: Id, subject: Type.String({ maxLength: 200 }) }), {
+        minItems: 1,
+        maxItems: 1000,
+      }),
+    }),
+    response: Type.Null(),
+  },
   /** Sends a message to the caller, or to the robot itself; the code alone comes back, never what the provider answered. */
   'POST message/account/test': {
     body: body({ accountId: Id }),

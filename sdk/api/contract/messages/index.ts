@@ -1,13 +1,15 @@
 /** Messages, their templates, what became of them, and the accounts that send them. */
+import { alarmGroup } from './alarm-group.ts';
 import { channelAccount } from './channel-account.ts';
 import { message } from './message.ts';
 import { noticeLog } from './notice-log.ts';
 import { template } from './template.ts';
 
+export type * from './alarm-group.ts';
 export type * from './channel-account.ts';
 export type * from './message.ts';
 export type * from './notice-log.ts';
 export type * from './template.ts';
-export type { channelAccount, message, noticeLog, template };
+export type { alarmGroup, channelAccount, message, noticeLog, template };
 
-export const messages = { ...channelAccount, ...message, ...noticeLog, ...template } as const;
+export const messages = { ...alarmGroup, ...channelAccount, ...message, ...noticeLog, ...template } as const;

@@ -16,6 +16,9 @@ export const outsider: Outsider<typeof channelAccount> = {
     }),
     'POST message/account/update': none({ body: { accountId, name: 'x' } }),
     'GET message/account/delete': none({ query: { accountId } }),
+    'POST message/account/subjects': none({
+      body: { accountId, subjects: [{ userId: 'u-li-na', subject: 'x' }] },
+    }),
     'POST message/account/test': none({ body: { accountId } }),
   }),
 };

@@ -41,19 +41,25 @@ export interface Claim {
   /** The account that sends them. */
   senderId: string;
   tryId: string;
+  /** Of the one task; absent for all. */
+  key?: string | undefined;
   most: number;
   leaseMs: number;
 }
 
 /** Two workers at once take different rows. */
 export async function claim(tx: Tx, claim: Claim): Promise<Claimed[]> {
-  const { merchantId, channel, accountId, senderId, tryId, most, leaseMs } = claim;
+  const { merchantId, channel, accountId, senderId, tryId, key, most, leaseMs } = claim;
+  const ofTask =
+    key === undefined
+      ? sql``
+      : sql`and task_id in (select task_id from send_task where merchant_id = ${merchantId} and key = ${key})`;
   const lease = new Date(Date.now() + leaseMs);
   const { rows } = await sql<Claimed>`
     with due as (
       select task_id, target_id from send_target
       where merchant_id = ${merchantId} and channel = ${channel} and account_id = ${accountId} and state = 'waiting'
-        and next_time <= now()
+        and next_time <= now() ${ofTask}
       order by next_time limit ${most} for update skip locked
     ), taken as (
       update send_target t set state = 'sending', tries = t.tries + 1, try_id = ${tryId}, next_time = ${lease}

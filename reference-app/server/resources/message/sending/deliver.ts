@@ -46,7 +46,11 @@ const LEASE_MS = 2 * 60_000;
 /** A worker ends then, and leaves a job for the rest. */
 const WORK_MS = 60_000;
 
+/** Also sends an alarm of an account that is held back; returns people with a new message. */
+export type PausedListener = (tx: Tx, account: AccountRow, code: string) => Promise<string[]>;
+
 export interface Place extends SendOptions {
+  onPaused?: PausedListener | undefined;
   /** In the place of a connector's own, for tests. */
   confirmSeconds?: number | undefined;
   db: Database;
@@ -59,6 +63,8 @@ interface Work {
   channel: AccountChannel;
   /** The account that targets name; empty for those that name none. */
   accountId: string;
+  /** Of the one task; absent for all. */
+  key?: string;
 }
 
 /** Call for a job: any number of them at once send each target once. */
@@ -75,6 +81,14 @@ export async function deliverWaiting(
     await withTenant(db, merchantId, tx => enqueue(tx, merchantId, jobsOf(merchantId, [work])));
     return;
   }
+}
+
+/** Sends one task before all that waits; what may not be sent now is left for the job. */
+export async function deliverTask(
+  place: Place,
+  { merchantId, channel, key }: Omit<Work, 'accountId'> & { key: string },
+): Promise<void> {
+  await deliverSome(place, { merchantId, channel, accountId: '', key });
 }
 
 /** Returns false where nothing waits that may be sent now. */
@@ -165,7 +179,7 @@ interface Applied {
 /** Writes the results down, and holds an account back that its provider refuses. Returns people with a new message. */
 async function applyResults(
   tx: Tx,
-  { noticeRetrySeconds: retrySeconds = RETRY_SECONDS }: Place,
+  { noticeRetrySeconds: retrySeconds = RETRY_SECONDS, onPaused }: Place,
   { work, sender: { account, channel: by, confirmSeconds }, results }: Applied,
 ): Promise<string[]> {
   const { merchantId, channel } = work;
@@ -177,7 +191,8 @@ async function applyResults(
   );
   if (!account || refused?.outcome.kind !== 'failed') return [];
   const { code } = refused.outcome;
-  return (await pauseAccount(tx, account, code)) ? notifyPaused(tx, account, code) : [];
+  if (!(await pauseAccount(tx, account, code))) return [];
+  return [...(await notifyPaused(tx, account, code)), ...((await onPaused?.(tx, account, code)) ?? [])];
 }
 
 function messageOf(
@@ -199,4 +214,5 @@ function messageOf(
 }
 
 /** A code leads nowhere, and an alarm to what its text names. */
-const hasLink = (template: Claimed['template']): boolean => template !== 'code' && template !== 'alarm';
+const hasLink = (template: Claimed['template']): boolean =>
+  template !== 'code' && !template.startsWith('alarm-');

@@ -1,0 +1,2 @@
+/** Alarm groups: the part that other resources use. */
+export { type Alarm, sendAlarm } from './alarm.ts';
