@@ -141,6 +141,7 @@ describeBothDatabases(
       }
       expect(tables.rows.length).toBeGreaterThan(30);
       expect(answers.join()).not.toContain(canary);
+      smtp.mails.length = 0;
     });
 
     it('share a token: one of many at once renews it, also behind a refusal', async () => {
