@@ -34,7 +34,15 @@ const SAMPLES: Readonly<
 
 type Texts = Pick<MessageContent, 'title' | 'titleEn' | 'text' | 'textEn'>;
 
-const KINDS: readonly NoticeKind[] = [...Object.values(PREFERENCES).flat(), 'notice', 'alarm', 'code'];
+const KINDS: readonly NoticeKind[] = [
+  ...Object.values(PREFERENCES).flat(),
+  'notice',
+  'alarm-incident',
+  'alarm-failed-job',
+  'alarm-account-paused',
+  'alarm-test',
+  'code',
+];
 
 /** As people know them. */
 const NAMES: Readonly<Record<NoticeKind, Record<Lang, string>>> = {
@@ -60,7 +68,10 @@ const NAMES: Readonly<Record<NoticeKind, Record<Lang, string>>> = {
   fill: { zh: '填写提醒', en: 'Reminder to fill' },
   'account-paused': { zh: '渠道账号暂停', en: 'Account held back' },
   notice: { zh: '通知节点', en: 'Notice node' },
-  alarm: { zh: '告警', en: 'Alarm' },
+  'alarm-incident': { zh: '告警：流程异常', en: 'Alarm: stuck process' },
+  'alarm-failed-job': { zh: '告警：后台任务失败', en: 'Alarm: failed job' },
+  'alarm-account-paused': { zh: '告警：渠道账号暂停', en: 'Alarm: account held back' },
+  'alarm-test': { zh: '告警测试', en: 'Test of alarms' },
   code: { zh: '验证码', en: 'Verification code' },
 };
 
