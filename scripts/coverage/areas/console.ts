@@ -109,6 +109,13 @@ export const consoleSections: readonly Section[] = [
         `${BUCKET}#is tested with a code and never with what the service answered`,
       ),
       row(
+        'All files move to another bucket by a job with progress, which can be stopped or killed at any point',
+        '用任务把全部文件移到另一个存储桶，显示进度，可随时停止或被终止',
+        'resources/file/move/run.ts resources/file/move/moves.ts pages/system/buckets/Move.tsx',
+        'resources/file/move/move.test.ts#killed between any two steps loses nothing, and goes on',
+        'resources/file/move/move.test.ts#is cancelled between two files: the rest stays where it is',
+      ),
+      row(
         'Uploads of forms land in the default bucket; large ones go to S3 in parts',
         '表单上传的文件进入默认存储桶；大文件分段写入 S3',
         'resources/file/upload.ts resources/bucket/s3/store.ts',
@@ -145,6 +152,27 @@ export const consoleSections: readonly Section[] = [
         '只有公共读存储桶中的文件有公开地址；私有文件用任何地址都被拒绝',
         'resources/file/centre/routes.ts resources/file/centre/personal.ts',
         `${CENTRE}#gives everybody the files of a public bucket, and nobody others, by any address`,
+      ),
+      row(
+        'Previews of images, texts and PDF documents; nothing of a file runs in the page',
+        '图片、文本和 PDF 的预览；文件内容不会在页面中运行',
+        'pages/account/files/Preview.tsx server/http/security/headers.ts',
+        'e2e/portal/files.spec.ts#files are uploaded, shared and expired',
+        'resources/file/names.test.ts#has nothing left that a page, a path or a header would read',
+      ),
+      row(
+        'Files go to folders by a dialog and by dragging; uploads go on after a reload',
+        '用对话框或拖动把文件移到文件夹；刷新后继续上传',
+        'pages/account/files/MoveDialog.tsx pages/account/files/move.ts pages/account/files/unfinished.ts',
+        'e2e/portal/files.spec.ts#files are uploaded, shared and expired',
+        'pages/account/files/unfinished.test.ts#the same file is found again',
+      ),
+      row(
+        'Administrators list the files of the whole tenant, without their contents, with the quota of the tenant',
+        '管理员查看整个租户的文件（不含内容）与租户配额',
+        'pages/system/files/TenantFiles.tsx resources/file/centre/tenant.ts resources/file/quota.ts',
+        `${CENTRE}#lists the files of the whole tenant for administrators, without their contents`,
+        'resources/file/quota.test.ts#holds for a company, whoever uploads',
       ),
       row(
         'Doubles by their contents, and the applications that hold a file',

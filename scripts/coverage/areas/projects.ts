@@ -20,6 +20,7 @@ export const projectSections: readonly Section[] = [
         '默认项目、置顶和取消置顶，各人各自设置',
         'pages/project/view/Projects.tsx resources/project/service.ts',
         `${SERVER}#are pinned and made the default by each person for themselves`,
+        'e2e/portal/projects.spec.ts#a project is created, pinned and opened',
       ),
       row(
         'The current project, in the cookie `currentProjectId` and on the server',

@@ -65,7 +65,6 @@ export const fileTexts = catalogue({
     'files.notCopied': '复制失败',
     'files.noPreview': '不支持预览，请下载后查看。',
     'files.save': '保存',
-    'files.comma': '、',
   },
   en: {
     ...uiTexts.en,
@@ -131,6 +130,5 @@ export const fileTexts = catalogue({
     'files.notCopied': 'It could not be copied',
     'files.noPreview': 'No preview of this type; download the file to see it.',
     'files.save': 'Save',
-    'files.comma': ', ',
   },
 });
