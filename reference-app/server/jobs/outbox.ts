@@ -19,7 +19,15 @@ interface Outbox {
   create_time: Date;
 }
 
-export type QueueName = 'step' | 'tick' | 'callback' | 'send' | 'hand-over' | 'transfer' | 'move';
+export type QueueName =
+  | 'step'
+  | 'tick'
+  | 'callback'
+  | 'send'
+  | 'send-task'
+  | 'hand-over'
+  | 'transfer'
+  | 'move';
 
 /** Ids alone: what a job works on is read when it runs. */
 export type Payload = { merchantId: string } & Record<string, string | number>;

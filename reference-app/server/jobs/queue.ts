@@ -36,6 +36,7 @@ const QUEUES: Record<QueueName | ClockName, Omit<Queue, 'name'>> = {
     retryDelayMax: 10 * MINUTE,
     expireInSeconds: MINUTE,
   },
+  'send-task': { retryLimit: 10, retryBackoff: true, retryDelay: 1, expireInSeconds: 10 * MINUTE },
   'hand-over': { retryLimit: 10, retryBackoff: true, retryDelay: 1, expireInSeconds: 10 * MINUTE },
   transfer: {
     retryLimit: 10,

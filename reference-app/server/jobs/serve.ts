@@ -15,6 +15,7 @@ import { purgeLogs } from '../resources/log/index.ts';
 import { deliverWaiting, type PausedListener, type SendOptions } from '../resources/message/index.ts';
 import { publishNotices } from '../resources/notice/publish.ts';
 import { handOverTasks } from '../resources/out-of-office/hand-over.ts';
+import { runPlanned } from '../resources/send-task/index.ts';
 import { progressOf, removeExpired, runTransfer } from '../resources/transfer/index.ts';
 import { tickInstance } from '../resources/workflow/decisions/run.ts';
 import { readAcceptedStep } from '../resources/workflow/instances/step-events.ts';
@@ -54,6 +55,10 @@ export function serveJobs(app: FastifyInstance, options: ServedJobs = {}): Promi
           { db, channels, http: app.channelHttp.http, onPaused: alarmPaused, ...options },
           payload,
         ),
+      'send-task': async ({ merchantId, taskId }) => {
+        const messages = await withTenant(db, merchantId, tx => runPlanned(tx, merchantId, String(taskId)));
+        if (messages.length > 0) await announce(db, { merchantId, messages });
+      },
       callback: payload => deliver({ db, outgoing, ...options }, payload),
       tick: ({ merchantId, instanceId }) =>
         withTenant(db, merchantId, tx => tickInstance(tx, merchantId, String(instanceId))),

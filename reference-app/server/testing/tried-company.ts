@@ -39,6 +39,7 @@ export async function fillCompany(server: Harness, driver: ApprovalDriver): Prom
       data?.projectId ??
       data?.accountId ??
       data?.templateId ??
+      data?.taskId ??
       ''
     );
   };

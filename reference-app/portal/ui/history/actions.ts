@@ -74,6 +74,7 @@ const KINDS: Labels = {
   dictionary: ['字典', 'Dictionary'],
   'message-category': ['消息分类', 'Message category'],
   'message-template': ['消息模板', 'Message template'],
+  'send-task': ['发送任务', 'Sending'],
   'embed-client': ['嵌入客户端', 'Embedding client'],
   'embed-origin': ['嵌入来源', 'Embedding origin'],
   'embed-token': ['嵌入令牌', 'Embedding token'],

@@ -32,6 +32,9 @@ export interface Plan {
   }[];
   channels: SendChannel[];
   copies?: Copies;
+  /** Its receivers are written. */
+  isSent?: boolean;
+  isCancelled?: boolean;
 }
 
 declare module '../../db/tables.ts' {

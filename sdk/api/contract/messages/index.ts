@@ -3,13 +3,22 @@ import { alarmGroup } from './alarm-group.ts';
 import { channelAccount } from './channel-account.ts';
 import { message } from './message.ts';
 import { noticeLog } from './notice-log.ts';
+import { sendTask } from './send-task.ts';
 import { template } from './template.ts';
 
 export type * from './alarm-group.ts';
 export type * from './channel-account.ts';
 export type * from './message.ts';
 export type * from './notice-log.ts';
+export type * from './send-task.ts';
 export type * from './template.ts';
-export type { alarmGroup, channelAccount, message, noticeLog, template };
+export type { alarmGroup, channelAccount, message, noticeLog, sendTask, template };
 
-export const messages = { ...alarmGroup, ...channelAccount, ...message, ...noticeLog, ...template } as const;
+export const messages = {
+  ...alarmGroup,
+  ...channelAccount,
+  ...message,
+  ...noticeLog,
+  ...sendTask,
+  ...template,
+} as const;

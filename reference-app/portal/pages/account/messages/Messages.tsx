@@ -2,7 +2,6 @@
 import { usePageTitle } from '../../../ui/define-page.ts';
 import './messages.css';
 import type { Message } from '@countersign/sdk/api/contract';
-import { PREFERENCES, type Preference } from '@countersign/sdk/i18n/notices';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import ToggleButton from '@mui/material/ToggleButton';
@@ -20,18 +19,22 @@ import { MessageRow } from './MessageRow.tsx';
 import { SelectedMessages } from './SelectedMessages.tsx';
 import { TopicFilter } from './TopicFilter.tsx';
 import { messagesTexts } from './texts.ts';
+import { WrittenMessage } from './WrittenMessage.tsx';
 
 const STATES = ['ALL', 'UNREAD', 'READ'] as const;
 const PAGE_SIZE = 20;
 const NONE: ReadonlySet<string> = new Set();
-const TOPICS = Object.keys(PREFERENCES) as Preference[];
-type Topic = Preference | 'ALL';
-type Search = { status: (typeof STATES)[number]; topic: Topic; page: number };
+/** A topic, the code of a category, or all. */
+type Topic = string;
+type Search = { status: (typeof STATES)[number]; topic: Topic; page: number; open: string };
+
+const CODE = /^[A-Za-z][A-Za-z0-9_-]{0,39}$/;
 
 const parse = (raw: Record<string, unknown>): Search => ({
   status: oneOf(raw.status, STATES, 'ALL'),
-  topic: oneOf(raw.topic, ['ALL', ...TOPICS] as const, 'ALL'),
+  topic: typeof raw.topic === 'string' && CODE.test(raw.topic) ? raw.topic : 'ALL',
   page: page(raw.page),
+  open: typeof raw.open === 'string' ? raw.open : '',
 });
 const DEFAULTS = parse({});
 
@@ -57,7 +60,7 @@ export default function Messages() {
   const read = useRead();
   const unread = useQuery(tips(lang)).data?.unreadCount;
   const query = useQuery({
-    queryKey: ['messages', 'list', search, lang],
+    queryKey: ['messages', 'list', { ...search, open: '' }, lang],
     queryFn: () => load(search),
     placeholderData: keepPreviousData,
   });
@@ -111,6 +114,7 @@ export default function Messages() {
         pageSize={PAGE_SIZE}
         onPage={next => change({ page: next })}
       />
+      {search.open && <WrittenMessage key={search.open} id={search.open} onClose={() => set({ open: '' })} />}
     </div>
   );
 }

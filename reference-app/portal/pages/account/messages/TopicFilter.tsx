@@ -10,33 +10,48 @@ import { messagesTexts } from './texts.ts';
 const TOPICS = Object.keys(PREFERENCES) as Preference[];
 
 interface TopicFilterProps {
-  topic: Preference | 'ALL';
-  onTopic: (topic: Preference | 'ALL') => void;
+  /** A topic, the code of a category, or `ALL`. */
+  topic: string;
+  onTopic: (topic: string) => void;
 }
 
 export function TopicFilter({ topic, onTopic }: TopicFilterProps) {
-  const { t } = useTexts(messagesTexts);
+  const { t, lang } = useTexts(messagesTexts);
+  const categories = useQuery({
+    queryKey: ['messages', 'categories', lang],
+    queryFn: () => client.letter.categories(),
+  }).data;
   const counts = useQuery({
     queryKey: ['messages', 'counts'],
     queryFn: () => client.letter.message.counts(),
   });
-  const labelOf = (one: Preference) => {
+  const labelOf = (one: string, name: string) => {
     const count = counts.data?.find(row => row.topic === one)?.unreadCount ?? 0;
-    return count > 0 ? t('messages.unreadOf', { topic: t(`topic.${one}`), count }) : t(`topic.${one}`);
+    return count > 0 ? t('messages.unreadOf', { topic: name, count }) : name;
   };
+  // A category of the address is none of the choices while they load.
+  const isKnown =
+    topic === 'ALL' ||
+    TOPICS.some(one => one === topic) ||
+    categories?.some(one => one.categoryCode === topic);
   return (
     <TextField
       select
       size="small"
       label={t('messages.topic')}
-      value={topic}
-      onChange={event => onTopic(event.target.value as Preference | 'ALL')}
+      value={isKnown ? topic : 'ALL'}
+      onChange={event => onTopic(event.target.value)}
       sx={{ minInlineSize: 180 }}
     >
       <MenuItem value="ALL">{t('messages.allTopics')}</MenuItem>
       {TOPICS.map(one => (
         <MenuItem key={one} value={one}>
-          {labelOf(one)}
+          {labelOf(one, t(`topic.${one}`))}
+        </MenuItem>
+      ))}
+      {categories?.map(({ categoryCode, name, logo }) => (
+        <MenuItem key={categoryCode} value={categoryCode}>
+          {labelOf(categoryCode, [logo, name].filter(Boolean).join(' '))}
         </MenuItem>
       ))}
     </TextField>

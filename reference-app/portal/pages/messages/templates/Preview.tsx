@@ -1,14 +1,12 @@
 /** The messages that each channel sends of a stored template, in both languages, with its length. */
 import type { MessageTemplateDetail, TemplateChannel, TemplatePreview } from '@countersign/sdk/api/contract';
-import type { FormDefinition } from '@countersign/sdk/form';
 import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
-import { Embedded } from '../../../ui/Embedded.tsx';
 import { Failure } from '../../../ui/EmptyState.tsx';
+import { RichText } from '../../../ui/RichText.tsx';
 import { templates } from './resource.tsx';
 import { templateTexts } from './texts.ts';
 import './templates.css';
@@ -64,16 +62,4 @@ function PreviewCard({ row }: { row: Row }) {
       <div lang={lang}>{html ? <RichText html={html} /> : <p className="preview-text">{text}</p>}</div>
     </section>
   );
-}
-
-/** Drawn by an element, which sanitises it again. */
-export function RichText({ html }: { html: string }) {
-  const definition = useMemo(
-    (): FormDefinition => ({
-      list: [{ type: 'html', key: 'text', options: { defaultValue: html } }],
-      config: {},
-    }),
-    [html],
-  );
-  return <Embedded tag="form-renderer" properties={{ definition, values: {} }} />;
 }

@@ -1,0 +1,125 @@
+/** The SQL of written messages: their counts come from their targets. */
+import type { MessageContent, PartOf, SendTask, SendTaskTarget } from '@countersign/sdk/api/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../db/access.ts';
+import { type Counted, offsetOf, type Page, pageLong } from '../../db/paging.ts';
+import { containing } from '../../db/search.ts';
+import type { Lang } from '../../http/language.ts';
+import type { Plan, TargetState } from '../message/index.ts';
+import { fixOf } from './fixes.ts';
+
+interface Row {
+  task_id: string;
+  name: string;
+  kind: 'written' | 'test';
+  category_code: string;
+  template: string;
+  vars: Record<string, string>;
+  content: MessageContent;
+  plan: Plan;
+  send_time: Date;
+  create_time: Date;
+  creator: string | null;
+  total: number;
+  success: number;
+  fail: number;
+  status: 0 | 1 | 2 | 3;
+}
+
+/** A plan waits until its receivers are written. */
+const counted = (merchantId: string, where: RawBuilder<unknown>) => sql`
+  select s.*, u.nick_name as creator, c.total, c.success, c.fail,
+    case when s.plan -> 'isCancelled' is null and s.plan -> 'isSent' is null then 2
+      when c.total > c.success + c.fail then 2
+      when c.success = 0 then 0
+      when c.fail = 0 then 1
+      else 3 end as status
+  from send_task s
+  left join app_user u on u.merchant_id = s.merchant_id and u.user_id = s.create_by
+  cross join lateral (
+    select count(*)::int as total, count(*) filter (where t.state in ('sent', 'delivered'))::int as success,
+      count(*) filter (where t.state in ('failed', 'skipped', 'unknown'))::int as fail
+    from send_target t where t.merchant_id = s.merchant_id and t.task_id = s.task_id
+  ) c
+  where s.merchant_id = ${merchantId} and s.kind <> 'notice' and ${where}`;
+
+export async function taskPage(
+  tx: Tx,
+  merchantId: string,
+  { filter, page }: { filter: PartOf<'GET sendTask/page', 'query'>; page: Page },
+): Promise<{ total: number; list: SendTask[] }> {
+  const { keyword, status } = filter;
+  const named = keyword ? sql`s.name ilike ${containing(keyword)}` : sql`true`;
+  const inStatus = status === undefined ? sql`true` : sql`q.status = ${Number(status)}`;
+  const matching = sql`from (${counted(merchantId, named)}) q where ${inStatus}`;
+  const { rows } = await sql<Row>`select q.* ${matching}
+    order by q.create_time desc, q.task_id limit ${page.limit} offset ${offsetOf(page)}`.execute(tx);
+  const { rows: all } = await sql<{ n: number }>`select count(*)::int as n ${matching}`.execute(tx);
+  return { total: all[0]?.n ?? 0, list: rows.map(shown) };
+}
+
+export async function taskRow(tx: Tx, merchantId: string, taskId: string): Promise<Row | undefined> {
+  const { rows } = await sql<Row>`${counted(merchantId, sql`s.task_id = ${taskId}`)}`.execute(tx);
+  return rows[0];
+}
+
+export const shown = (row: Row): SendTask => ({
+  taskId: row.task_id,
+  name: row.name,
+  kind: row.kind,
+  categoryCode: row.category_code,
+  channels: row.plan.channels,
+  status: row.status,
+  isPlanned: !row.plan.isSent && !row.plan.isCancelled,
+  isCancelled: row.plan.isCancelled ?? false,
+  total: row.total,
+  success: row.success,
+  fail: row.fail,
+  sendTime: new Date(row.send_time).toISOString(),
+  createTime: new Date(row.create_time).toISOString(),
+  createBy: row.creator ?? '',
+});
+
+const targets = (tx: Tx, merchantId: string, taskId: string) =>
+  tx
+    .selectFrom('send_target as t')
+    .leftJoin('app_user as u', join =>
+      join.onRef('u.merchant_id', '=', 't.merchant_id').onRef('u.user_id', '=', 't.target_id'),
+    )
+    .leftJoin('channel_account as a', join =>
+      join.onRef('a.merchant_id', '=', 't.merchant_id').onRef('a.account_id', '=', 't.target_id'),
+    )
+    .where('t.merchant_id', '=', merchantId)
+    .where('t.task_id', '=', taskId);
+
+const withNames = (matching: ReturnType<typeof targets>) =>
+  matching.selectAll('t').select(['u.nick_name', 'a.name as account_name']);
+
+export async function targetPage(
+  tx: Tx,
+  merchantId: string,
+  { taskId, state, page, lang }: { taskId: string; state?: TargetState | undefined; page: Page; lang: Lang },
+): Promise<Counted & { list: SendTaskTarget[] }> {
+  const matching = targets(tx, merchantId, taskId).$if(state !== undefined, where =>
+    where.where('t.state', '=', state!),
+  );
+  const rows = withNames(matching).orderBy('t.channel').orderBy('t.target_id');
+  const found = await pageLong(tx, { matching, rows, page });
+  return {
+    total: found.total,
+    more: found.more,
+    list: found.rows.map(row => ({
+      targetId: row.target_id,
+      name: row.nick_name ?? row.account_name ?? row.target_id,
+      kind: row.kind,
+      channel: row.channel,
+      state: row.state,
+      tries: row.tries,
+      providerId: row.provider_id,
+      code: row.code,
+      error: row.error,
+      fix: fixOf(row.state, row, lang),
+      endTime: row.end_time?.toISOString() ?? null,
+    })),
+  };
+}
