@@ -109,6 +109,12 @@ export const consoleSections: readonly Section[] = [
         `${BUCKET}#is tested with a code and never with what the service answered`,
       ),
       row(
+        'S3 through an HTTP proxy with a user, a domain and a password',
+        '通过带用户、域和密码的 HTTP 代理访问 S3',
+        'resources/bucket/s3/connection.ts',
+        `${BUCKET}#is reached through a proxy with its user, domain and password, and not past it`,
+      ),
+      row(
         'All files move to another bucket by a job with progress, which can be stopped or killed at any point',
         '用任务把全部文件移到另一个存储桶，显示进度，可随时停止或被终止',
         'resources/file/move/run.ts resources/file/move/moves.ts pages/system/buckets/Move.tsx',

@@ -12,6 +12,7 @@ import { PDF } from '../file/testing/samples.ts';
 import { replyTo, uploaded } from '../file/testing/upload.ts';
 import { removeUnused } from '../file/unused.ts';
 import { storesOf } from './stores.ts';
+import { httpProxy } from './testing/http-proxy.ts';
 import { S3_BUCKET, S3_KEYS, type S3Server, s3Server } from './testing/s3-server.ts';
 import './tables.ts';
 
@@ -130,6 +131,31 @@ describeServer(
       for (const [change, code] of tests)
         expect([change, await codeOf(await add({ ...onS3(), ...change }))]).toEqual([change, code]);
       expect(s3.stored()).toEqual([]);
+    });
+
+    it('is reached through a proxy with its user, domain and password, and not past it', async () => {
+      const proxy = await httpProxy('CORP\\files', 'right');
+      const through = {
+        ...onS3(),
+        proxyHost: '127.0.0.1',
+        proxyPort: proxy.port,
+        proxyUsername: 'files',
+        proxyDomain: 'CORP',
+        proxyPassword: 'right',
+      };
+      try {
+        expect(await codeOf(await add(through))).toBe('ok');
+        expect(proxy.passed()).toBeGreaterThan(0);
+        const passed = proxy.passed();
+        for (const change of [{ proxyPassword: 'wrong' }, { proxyDomain: '' }, { proxyUsername: '' }])
+          expect([change, await codeOf(await add({ ...through, ...change }))]).toEqual([
+            change,
+            'proxy-refused',
+          ]);
+        expect(proxy.passed()).toBe(passed);
+      } finally {
+        await proxy.stop();
+      }
     });
 
     it('takes the uploads while it is the default; each file stays where it was put', async () => {

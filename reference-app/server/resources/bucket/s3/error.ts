@@ -48,6 +48,6 @@ export function brokenOf(error: unknown): S3Failure {
   if (code === 'ENOSPC') return 'disk-full';
   if (TIMEOUTS.test(code)) return 'timeout';
   if (TLS.test(code)) return 'tls';
-  if (/Proxy response \(407\)/.test(message)) return 'proxy-refused';
+  if (/^Proxy .*\(407\)/.test(message)) return 'proxy-refused';
   return cause && cause !== error ? brokenOf(cause) : 'unreachable';
 }
