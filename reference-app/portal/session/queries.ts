@@ -73,7 +73,8 @@ export const theme = queryOptions({
 
 /** Name of the application and its favicon: readable before a sign-in. */
 export const properties = queryOptions({
-  queryKey: ['properties'],
+  // Begins with the name of the records: a change of one asks for them again.
+  queryKey: ['property', 'loaded'],
   queryFn: () => client.properties.load(),
   staleTime: Number.POSITIVE_INFINITY,
 });

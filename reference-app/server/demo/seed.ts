@@ -11,6 +11,7 @@ import { seedApprovals } from './approvals.ts';
 import { COMPANY, DEPARTMENTS, LEADERS, POSITIONS, PROVIDER, ROLES } from './company.ts';
 import { grown } from './grown/company.ts';
 import { seedDictionaries } from './grown/dictionaries.ts';
+import { seedLogs } from './grown/logs.ts';
 import { seedDataPermissions, seedGrant } from './grown/rights.ts';
 import { seedHistory } from './history/seed.ts';
 import { seedMicroApp } from './micro-app.ts';
@@ -92,6 +93,7 @@ const history =
     await seedMicroApp(tx, merchantId);
     await seedProjects(tx, lang);
     await seedGrant(contexts, lang);
+    await seedLogs(await contexts.tenant(merchantId), lang);
   };
 
 /** Whether the database is one that was filled with the demo data. */

@@ -43,7 +43,7 @@ const Remark = Type.Optional(Type.String({ maxLength: 300 }));
 const OfProperty = Type.Object({ attrCode: Code });
 
 export const properties = {
-  /** Public ones that are switched on: those of the installation, replaced by the tenant's own. */
+  /** Public ones that are switched on: those of the installation, replaced by the tenant's own: of `merchantId`, or of the caller. */
   'GET properties/load': {
     query: Type.Object({ merchantId: Type.Optional(Id) }),
     response: Type.Array(Type.Object({ attrCode: Type.String(), attrValue: Type.String() })),

@@ -21,6 +21,8 @@ describeServer('properties', server => {
       'Countersign',
       'Huaxing',
     ]);
+    const own = await admin.data<{ attrCode: string; attrValue: string }[]>(admin.get('properties/load'));
+    expect(own).toContainEqual({ attrCode: 'appName', attrValue: 'Huaxing' });
     await admin.data(admin.get('properties/delete?attrCode=appName'));
     expect((await load(`?merchantId=${COMPANY}`)).appName).toBe('Countersign');
     expect((await admin.get('properties/delete?attrCode=appName')).status).toBe(404);

@@ -4,6 +4,7 @@ import { withContexts } from '../../db/access.ts';
 import { pageOf } from '../../db/paging.ts';
 import { route } from '../../http/route.ts';
 import type { MenuEntry } from '../menu/index.ts';
+import { stillCalls } from '../session/index.ts';
 import {
   addProperty,
   changeStatus,
@@ -31,7 +32,10 @@ export const menu: MenuEntry[] = [
 export function registerRoutes(app: FastifyInstance): void {
   route(app, 'GET properties/load', {
     permission: 'public',
-    handler: ({ db, query }) => withContexts(db, contexts => loadedOf(contexts, query.merchantId)),
+    handler: async ({ db, query, request }) => {
+      const merchantId = query.merchantId ?? (await stillCalls(request))?.merchantId;
+      return withContexts(db, contexts => loadedOf(contexts, merchantId));
+    },
   });
   route(app, 'GET properties/page', {
     permission,
