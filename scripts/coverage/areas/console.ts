@@ -146,6 +146,7 @@ export const consoleSections: readonly Section[] = [
         'pages/account/files/send-file.ts resources/file/centre/parts.ts resources/file/store-staged.ts resources/file/removal.ts',
         `${CENTRE}#takes a file in parts, which goes on where the line broke`,
         `${CENTRE}#forgets an upload that nobody goes on with`,
+        'resources/file/centre/killed.test.ts#times in the middle: uploads end whole, and nothing is left behind',
       ),
       row(
         'An end or a long term; a file past its end is refused, and removed after some days',
