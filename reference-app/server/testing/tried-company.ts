@@ -40,6 +40,7 @@ export async function fillCompany(server: Harness, driver: ApprovalDriver): Prom
       data?.accountId ??
       data?.templateId ??
       data?.taskId ??
+      data?.groupId ??
       ''
     );
   };

@@ -52,6 +52,7 @@ const EXPECTED: Record<string, Record<Lang, string>> = {
     zh: '应为邮箱地址，例如 li.na@example.com',
     en: 'must be an e-mail address such as li.na@example.com',
   },
+  '^[^\\s@]+@[^\\s@]+$': { zh: '应为邮箱地址', en: 'must be a mail address' },
   '^$|^1[2-9]\\d{9}$': {
     zh: '应为 11 位手机号，例如 13812345678',
     en: 'must be a phone number of 11 digits such as 13812345678',

@@ -83,6 +83,9 @@ export const shown = (row: Row): SendTask => ({
 const targets = (tx: Tx, merchantId: string, taskId: string) =>
   tx
     .selectFrom('send_target as t')
+    .innerJoin('send_task as s', join =>
+      join.onRef('s.merchant_id', '=', 't.merchant_id').onRef('s.task_id', '=', 't.task_id'),
+    )
     .leftJoin('app_user as u', join =>
       join.onRef('u.merchant_id', '=', 't.merchant_id').onRef('u.user_id', '=', 't.target_id'),
     )
@@ -90,7 +93,8 @@ const targets = (tx: Tx, merchantId: string, taskId: string) =>
       join.onRef('a.merchant_id', '=', 't.merchant_id').onRef('a.account_id', '=', 't.target_id'),
     )
     .where('t.merchant_id', '=', merchantId)
-    .where('t.task_id', '=', taskId);
+    .where('t.task_id', '=', taskId)
+    .where('s.kind', '<>', 'notice');
 
 const withNames = (matching: ReturnType<typeof targets>) =>
   matching.selectAll('t').select(['u.nick_name', 'a.name as account_name']);

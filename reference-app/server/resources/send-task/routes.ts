@@ -1,12 +1,11 @@
 /** The calls around written messages, for people who may send them. */
 import type { FastifyInstance } from 'fastify';
 import { pageOf } from '../../db/paging.ts';
-import { refuse } from '../../http/errors/refuse.ts';
 import { route } from '../../http/route.ts';
 import { announce } from '../live/index.ts';
 import type { MenuEntry } from '../menu/index.ts';
 import { SEND_TASK } from './audit.ts';
-import { targetPage, taskPage, taskRow } from './queries.ts';
+import { targetPage, taskPage } from './queries.ts';
 import { addTask, cancelTask, resendFailed, sendingChoices, taskDetail, testTemplate } from './service.ts';
 
 const permission = 'message:send:manage';
@@ -43,11 +42,7 @@ function readRoutes(app: FastifyInstance): void {
   route(app, 'GET sendTask/targets', {
     permission,
     handler: ({ actor: { merchantId }, query, lang, inTenant }) =>
-      inTenant(async tx => {
-        const { taskId, state } = query;
-        if (!(await taskRow(tx, merchantId, taskId))) refuse('not-found');
-        return targetPage(tx, merchantId, { taskId, state, page: pageOf(query), lang });
-      }),
+      inTenant(tx => targetPage(tx, merchantId, { ...query, page: pageOf(query), lang })),
   });
   route(app, 'GET sendTask/choices', {
     permission,

@@ -16,7 +16,7 @@ export const outsider: Outsider<typeof sendTask> = {
   calls: ({ made }, taskId) => ({
     'GET sendTask/page': nobody(),
     'GET sendTask/detail': none({ query: { taskId } }),
-    'GET sendTask/targets': none({ query: { taskId } }),
+    'GET sendTask/targets': nobody({ query: { taskId } }),
     'GET sendTask/choices': own(),
     'POST sendTask/add': {
       body: {
