@@ -6,6 +6,7 @@ import { writeSection } from '../../../scripts/bench-section.ts';
 import { findPostgres, startCluster } from '../testing/postgres.ts';
 import { benchApprove } from './approve.ts';
 import { benchList } from './list.ts';
+import { benchLogs } from './logs.ts';
 import { type Line, tableOf } from './report.ts';
 import { benchStep } from './step.ts';
 import { benchUsers } from './users.ts';
@@ -28,6 +29,7 @@ const parts: readonly Part[] = [
   { name: 'step', run: benchStep },
   { name: 'approve', run: onPostgres(benchApprove) },
   { name: 'list', run: onPostgres(benchList) },
+  { name: 'logs', run: onPostgres(benchLogs) },
   { name: 'users', run: onPostgres(benchUsers) },
 ];
 
