@@ -8,6 +8,7 @@ import { refuse } from '../../http/errors/refuse.ts';
 import type { Lang } from '../../http/language.ts';
 import type { Actor } from '../../http/security/actor.ts';
 import { enqueue } from '../../jobs/outbox.ts';
+import { extentOfUsers, visibleUsers } from '../directory/index.ts';
 import { jobsOf, type Plan, sendTargets, textOf } from '../message/index.ts';
 import {
   contentOf,
@@ -70,10 +71,11 @@ async function usable(tx: Tx, merchantId: string, templateId: string, lang: Lang
 
 export async function addTask(
   tx: Tx,
-  { merchantId, userId }: Actor,
+  actor: Actor,
   input: Adding,
   context: Context,
 ): Promise<{ taskId: string; notified: string[] }> {
+  const { merchantId, userId } = actor;
   const { lang } = context;
   const worded = await wordedBy(tx, merchantId, input, lang);
   const { categoryCode = '', cc = [], bcc = [] } = input;
@@ -86,7 +88,7 @@ export async function addTask(
   if (isToPeople && channels.length === 0) refuseField('channels', 'channels', lang);
   await refuseUnserved(tx, merchantId, channels, context);
   const plan: Plan = {
-    targets: await namedTargets(tx, merchantId, input.targets, lang),
+    targets: await namedTargets(tx, actor, input.targets, lang),
     channels,
     ...((cc.length > 0 || bcc.length > 0) && { copies: { cc, bcc } }),
   };
@@ -167,12 +169,14 @@ const NAMES = {
 /** Ids that nobody has are dropped, for the receivers are found again when it is sent. */
 async function namedTargets(
   tx: Tx,
-  merchantId: string,
+  actor: Actor,
   chosen: Adding['targets'],
   lang: Lang,
 ): Promise<Plan['targets']> {
+  const { merchantId } = actor;
+  const seen = await inScope(tx, actor, chosen);
   const named: Plan['targets'] = [];
-  for (const [kind, ids] of Map.groupBy(chosen, one => one.kind)) {
+  for (const [kind, ids] of Map.groupBy(seen, one => one.kind)) {
     const [table, key, name] = NAMES[kind];
     const { rows } = await sql<{ id: string; name: string }>`
       select ${sql.ref(key)} as id, ${sql.ref(name)} as name from ${sql.table(table)}
@@ -183,6 +187,20 @@ async function namedTargets(
   }
   if (named.length === 0) refuseField('targets', 'targets', lang);
   return named;
+}
+
+const GROUPS = ['role', 'organization', 'position'];
+
+/** A sender whose data scope ends writes to the people that they see, and to no group: it may reach beyond. */
+async function inScope(tx: Tx, actor: Actor, chosen: Adding['targets']): Promise<Adding['targets']> {
+  if ((await extentOfUsers(tx, actor)).kind === 'all') return chosen;
+  const visible = await visibleUsers(tx, actor);
+  const rows = await visible()
+    .select('u.user_id')
+    .where('u.user_id', 'in', ['', ...chosen.map(({ id }) => id)])
+    .execute();
+  const ids = new Set([actor.userId, ...rows.map(row => row.user_id)]);
+  return chosen.filter(({ kind, id }) => !GROUPS.includes(kind) && (kind !== 'user' || ids.has(id)));
 }
 
 /** Call at its time, once or twice: the receivers are written once. Returns people with a new message in the portal. */
@@ -282,10 +300,11 @@ export async function cancelTask(tx: Tx, { merchantId }: Actor, taskId: string):
 /** A stored template with its samples, to one person. */
 export async function testTemplate(
   tx: Tx,
-  { merchantId, userId }: Actor,
-  { templateId, channel, userId: receiver = userId, vars = {} }: Testing,
+  actor: Actor,
+  { templateId, channel, userId: receiver = actor.userId, vars = {} }: Testing,
   context: Context,
 ): Promise<{ taskId: string; notified: string[] }> {
+  const { merchantId, userId } = actor;
   const row = (await templateRow(tx, merchantId, templateId)) ?? refuse('not-found');
   await refuseUnserved(tx, merchantId, [channel], context);
   const samples = Object.fromEntries(row.variables.map(({ name, sample }) => [name, sample]));
@@ -301,7 +320,7 @@ export async function testTemplate(
     content: row.content,
     vars: { ...samples, ...vars },
     plan: {
-      targets: await namedTargets(tx, merchantId, [{ kind: 'user', id: receiver }], context.lang),
+      targets: await namedTargets(tx, actor, [{ kind: 'user', id: receiver }], context.lang),
       channels: [channel],
     },
     at: Date.now(),
