@@ -39,6 +39,7 @@ const roots: [name: string, entry: string][] = [
   ['kinds', '../sdk/form/definition/own.ts'],
   ['kinds', '../sdk/form/definition/translations.ts'],
   ['kinds', '../sdk/form/values/sortable-date.ts'],
+  ['kinds', '../sdk/group-by.ts'],
   ['kinds', 'ui/host.ts'],
   ['full', 'form-renderer/loading/full-tier-modules.ts'],
   /** Both designers have it from the start. */
