@@ -5,6 +5,8 @@ import type { Lang } from '@countersign/sdk/i18n';
 import type { FastifyInstance } from 'fastify';
 import { type AppOptions, buildApp } from './app.ts';
 import { logInstallation, type SystemRow } from './audit/system/log.ts';
+import { backup } from './backup/backup.ts';
+import { serveControl } from './backup/control.ts';
 import { type Database, type DatabaseOptions, openDatabase } from './db/database.ts';
 import { startEncryption } from './db/encryption/index.ts';
 import { migrate } from './db/migrate.ts';
@@ -67,7 +69,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const url = await listen(app, options, jobs);
     if (migrated.length > 0) await noted(app, { event: 'migrate', detail: { migrations: migrated } });
     await noted(app, { event: 'start', detail: { url, node: process.version, process: process.pid } });
-    return { url, db, seeded, stop: () => stop({ app, db, jobs }) };
+    const folder = folderOf(options);
+    /** An embedded database has no other way in while this process holds it. */
+    const control = db.kind === 'pglite' ? serveControl(folder, path => backup(db, folder, path)) : undefined;
+    return { url, db, seeded, stop: () => stop({ app, db, jobs, control }) };
   } catch (error) {
     await db.close();
     throw error;
@@ -132,12 +137,14 @@ const noted = (app: FastifyInstance, row: SystemRow): Promise<void> =>
   logInstallation(app.db, row).catch(error => app.log.error(error));
 
 interface Parts {
+  control: { stop(): Promise<void> } | undefined;
   app: FastifyInstance;
   db: Database;
   jobs: Jobs | undefined;
 }
 
-async function stop({ app, db, jobs }: Parts): Promise<void> {
+async function stop({ app, db, jobs, control }: Parts): Promise<void> {
+  await control?.stop();
   await jobs?.stop();
   await noted(app, { event: 'stop', detail: { process: process.pid } });
   await app.close();

@@ -57,6 +57,11 @@ const QUEUES: Record<QueueName | ClockName, Omit<Queue, 'name'>> = {
   daily: { retryLimit: 2, policy: 'singleton', expireInSeconds: 60 * MINUTE },
 };
 
+/** The queues of jobs that transactions leave behind. */
+export const JOB_QUEUES: readonly string[] = Object.keys(QUEUES).filter(
+  name => name !== 'sweep' && name !== 'daily',
+);
+
 /** Where what failed for good is kept to be looked at; `boss.redrive` puts it back. */
 export const DEAD = 'dead';
 

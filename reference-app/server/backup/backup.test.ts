@@ -1,0 +1,158 @@
+/** A backup that is taken while people work is one moment of the installation, and opens on either database. */
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Database, openDatabase } from '../db/database.ts';
+import { COMPANY } from '../demo/company.ts';
+import { openQueue } from '../jobs/queue.ts';
+import { examine } from '../resources/workflow/audit/examine.ts';
+import { approver } from '../resources/workflow/testing/approval-driver.ts';
+import { startServer } from '../server.ts';
+import { TestClient } from '../testing/client.ts';
+import { databaseCopy, type Harness, harness, hasPostgres, type Kind } from '../testing/harness.ts';
+import { publish } from '../testing/publish.ts';
+import type { Copy } from '../testing/templates.ts';
+import { FORMAT, readArchive } from './archive.ts';
+import { backup, restore } from './backup.ts';
+import { requestBackup } from './control.ts';
+
+/** The rows of an archive by table and tenant, in an order of their own. */
+async function rowsOf(path: string): Promise<Map<string, string[]>> {
+  const rows = new Map<string, string[]>();
+  let into: string[] = [];
+  for await (const line of readArchive(path)) {
+    if ('table' in line) {
+      const key = `${line.table} ${line.tenant ?? ''}`;
+      into = rows.get(key) ?? [];
+      rows.set(key, into);
+    } else if ('row' in line) into.push(line.row);
+  }
+  for (const list of rows.values()) list.sort();
+  return new Map([...rows].filter(([, list]) => list.length > 0).sort());
+}
+
+/** PostgreSQL moves into the embedded database and the other way round. */
+const MOVES: [from: Kind, to: Kind][] = [
+  ['pglite', 'postgres'],
+  ['postgres', 'pglite'],
+];
+
+describe.each(MOVES)('a backup of %s', (from, to) => {
+  const folder = mkdtempSync(join(tmpdir(), 'countersign-backup-'));
+  const archive = join(folder, 'backup.gz');
+  const restoredFiles = join(folder, 'restored');
+  const stored = ['files', 'stored', 'company', 'a-file'];
+  let server: Harness;
+  let copy: Copy;
+  let db: Database;
+
+  beforeAll(async () => {
+    if (!hasPostgres()) return;
+    server = await harness({ kind: from });
+    mkdirSync(join(server.dataDir, ...stored.slice(0, -1)), { recursive: true });
+    writeFileSync(join(server.dataDir, ...stored), Buffer.alloc(700_000, 'bytes'));
+    const admin = await server.login('admin');
+    const processId = await publish(admin, { processKey: 'kept', nodes: [approver('first', ['zhang.wei'])] });
+    const initiator = await server.login('li.na');
+    let isOver = false;
+    let started = 0;
+    const work = async () => {
+      while (!isOver) {
+        await initiator.data(initiator.post('jflow/start', { processId, params: {} }));
+        started += 1;
+      }
+    };
+    const people = [work(), work()];
+    while (started < 4) await new Promise(resolve => setImmediate(resolve));
+    const queue = await openQueue(server.db, error => expect(error).toBeUndefined());
+    await queue.drain();
+    await queue.stop();
+    await (from === 'pglite'
+      ? requestBackup(server.dataDir, archive)
+      : backup(server.db, server.dataDir, archive));
+    isOver = true;
+    await Promise.all(people);
+    copy = await databaseCopy(to, false);
+    db = await openDatabase(copy.options);
+    await restore(db, restoredFiles, archive);
+  });
+  afterAll(async () => {
+    await db?.close();
+    await copy?.remove();
+    await server?.stop();
+    rmSync(folder, { recursive: true });
+  });
+
+  it.skipIf(!hasPostgres())(`holds every row and file of the moment, and opens in ${to}`, async () => {
+    const again = join(folder, 'again.gz');
+    await backup(db, restoredFiles, again);
+    expect(await rowsOf(again)).toEqual(await rowsOf(archive));
+    expect(readFileSync(join(restoredFiles, ...stored))).toEqual(Buffer.alloc(700_000, 'bytes'));
+    expect((await rowsOf(archive)).get(`outbox ${COMPANY}`)?.length).toBeGreaterThan(3);
+    const { instances, faults } = await examine(db, { replay: true });
+    expect(instances).toBeGreaterThan(3);
+    expect(faults).toEqual([]);
+  });
+
+  it.skipIf(!hasPostgres())('is served by a server that starts on it', async () => {
+    await db.close();
+    const options = { database: copy.options, dataDir: restoredFiles, port: 0, jobs: false } as const;
+    const { url, stop } = await startServer(options);
+    expect((await new TestClient(url).signIn('li.na')).status).toBe(200);
+    await stop();
+    db = await openDatabase(copy.options);
+  });
+});
+
+describe('an archive', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'countersign-archive-'));
+  const archive = join(folder, 'backup.gz');
+  let copy: Copy;
+  let db: Database;
+  const written = (text: string) => writeFileSync(archive, gzipSync(text));
+  const head = (migrations: object[] = [], format = FORMAT) =>
+    `${JSON.stringify({ head: { format, time: '2026-01-01T00:00:00Z', migrations } })}\n`;
+  const restored = () => restore(db, join(folder, 'data'), archive);
+
+  beforeAll(async () => {
+    copy = await databaseCopy('pglite', false);
+    db = await openDatabase(copy.options);
+  });
+  afterAll(async () => {
+    await db.close();
+    await copy.remove();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('is refused where it is none, was cut, has another format, or is of a newer program', async () => {
+    writeFileSync(archive, 'no archive');
+    await expect(restored()).rejects.toThrow('cannot be read as a backup');
+    written('{"row":"{}"}\n{"end":{"rows":0,"files":0}}\n');
+    await expect(restored()).rejects.toThrow('is no backup of Countersign');
+    written(`${head([], 'other-1' as typeof FORMAT)}{"end":{"rows":0,"files":0}}\n`);
+    await expect(restored()).rejects.toThrow('has the format other-1');
+    written(`${head([{ name: '9999_later.sql', checksum: 'x' }])}{"end":{"rows":0,"files":0}}\n`);
+    await expect(restored()).rejects.toThrow('made by a newer program');
+  });
+
+  it('writes nothing beyond the folder of files, and leaves the database empty where it is cut', async () => {
+    const source = await databaseCopy('pglite');
+    const filled = await openDatabase(source.options);
+    try {
+      await backup(filled, join(folder, 'none'), archive);
+      await expect(restore(filled, join(folder, 'data'), archive)).rejects.toThrow('has companies already');
+    } finally {
+      await filled.close();
+      await source.remove();
+    }
+    const whole = gunzipSync(readFileSync(archive)).toString();
+    written(whole.slice(0, whole.indexOf('\n{"end"') + 1));
+    await expect(restored()).rejects.toThrow('its end is missing');
+    written(whole.replace('\n{"end"', '\n{"file":"../../outside"}\n{"bytes":"YQ=="}\n{"end"'));
+    await expect(restored()).rejects.toThrow('names a file beyond its folder');
+    written(whole);
+    expect((await restored()).rows).toBeGreaterThan(100);
+  });
+});
