@@ -62,7 +62,9 @@ export async function writeArchive(path: string, fill: (write: Write) => Promise
 
 /** The lines of an archive, in order. Throws a `StartError` where it is none or was cut. */
 export async function* readArchive(path: string): AsyncGenerator<Line> {
-  const input = createReadStream(path).pipe(createGunzip());
+  const input = createGunzip();
+  // An error of either stream ends the lines below.
+  pipeline(createReadStream(path), input).catch(() => {});
   let isWhole = false;
   try {
     for await (const text of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {

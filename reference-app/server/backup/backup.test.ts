@@ -70,7 +70,7 @@ describe.each(MOVES)('a backup of %s', (from, to) => {
     await queue.drain();
     await queue.stop();
     await (from === 'pglite'
-      ? requestBackup(server.dataDir, archive)
+      ? expect(requestBackup(server.dataDir, archive)).resolves.toBeDefined()
       : backup(server.db, server.dataDir, archive));
     isOver = true;
     await Promise.all(people);
@@ -127,6 +127,7 @@ describe('an archive', () => {
   });
 
   it('is refused where it is none, was cut, has another format, or is of a newer program', async () => {
+    await expect(restored()).rejects.toThrow('no such file');
     writeFileSync(archive, 'no archive');
     await expect(restored()).rejects.toThrow('cannot be read as a backup');
     written('{"row":"{}"}\n{"end":{"rows":0,"files":0}}\n');

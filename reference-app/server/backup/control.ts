@@ -2,7 +2,7 @@
  * The way to a server that holds its embedded database: a socket in the data directory, which only the user of the server reaches.
  * One line of JSON asks, one answers.
  */
-import { rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -29,6 +29,7 @@ export function serveControl(
 ): { stop(): Promise<void> } {
   const path = socketOf(dataDir);
   if (path.length > LONGEST_PATH) return { stop: async () => {} };
+  mkdirSync(dataDir, { recursive: true });
   if (process.platform !== 'win32') rmSync(path, { force: true });
   const answer = async (socket: Socket, text: string) => {
     const reply: Answer = await backup(JSON.parse(text).backup).then(
@@ -41,6 +42,7 @@ export function serveControl(
     socket.on('error', () => socket.destroy());
     createInterface({ input: socket }).once('line', line => answer(socket, line));
   });
+  // A server without it serves all the same; the command then says that the directory is in use.
   server.on('error', () => {});
   const mask = process.umask(0o077);
   server.listen(path, () => process.umask(mask));
