@@ -54,7 +54,7 @@ describe.each(MOVES)('a backup of %s', (from, to) => {
     mkdirSync(join(server.dataDir, ...stored.slice(0, -1)), { recursive: true });
     writeFileSync(join(server.dataDir, ...stored), Buffer.alloc(700_000, 'bytes'));
     const admin = await server.login('admin');
-    const processId = await publish(admin, { processKey: 'kept', nodes: [approver('first', ['zhang.wei'])] });
+    const processId = await publish(admin, { processKey: 'stored', nodes: [approver('first', ['zhang.wei'])] });
     const initiator = await server.login('li.na');
     let isOver = false;
     let started = 0;
@@ -134,7 +134,7 @@ describe('an archive', () => {
     await expect(restored()).rejects.toThrow('is no backup of Countersign');
     written(`${head([], 'other-1' as typeof FORMAT)}{"end":{"rows":0,"files":0}}\n`);
     await expect(restored()).rejects.toThrow('has the format other-1');
-    written(`${head([{ name: '9999_later.sql', checksum: 'x' }])}{"end":{"rows":0,"files":0}}\n`);
+    written(`${head([{ name: '9999_next.sql', checksum: 'x' }])}{"end":{"rows":0,"files":0}}\n`);
     await expect(restored()).rejects.toThrow('made by a newer program');
   });
 
@@ -151,7 +151,7 @@ describe('an archive', () => {
     const whole = gunzipSync(readFileSync(archive)).toString();
     written(whole.slice(0, whole.indexOf('\n{"end"') + 1));
     await expect(restored()).rejects.toThrow('its end is missing');
-    written(whole.replace('\n{"end"', '\n{"file":"../../outside"}\n{"bytes":"YQ=="}\n{"end"'));
+    written(whole.replace('\n{"end"', '\n{"file":"../../another"}\n{"bytes":"YQ=="}\n{"end"'));
     await expect(restored()).rejects.toThrow('names a file beyond its folder');
     written(whole);
     expect((await restored()).rows).toBeGreaterThan(100);
