@@ -5,7 +5,7 @@ import { resourceTexts } from '../../../ui/resource/texts.ts';
 export const categoryTexts = catalogue({
   zh: {
     ...resourceTexts.zh,
-    'category.intro': '分类用于消息中心的筛选和个人的渠道选择。必达分类的渠道不能由个人关闭。',
+    'category.intro': '分类用于消息中心的筛选。必达分类按所选的全部渠道发送。',
     'category.add': '新建分类',
     'category.search': '搜索名称或编码',
     'category.none': '还没有分类',
@@ -30,7 +30,7 @@ export const categoryTexts = catalogue({
   en: {
     ...resourceTexts.en,
     'category.intro':
-      'People narrow the message centre to a category and choose its channels. The channels of a mandatory one cannot be switched off.',
+      'People narrow the message centre to a category. A mandatory one is sent by every chosen channel.',
     'category.add': 'New category',
     'category.search': 'Search names or codes',
     'category.none': 'No categories yet',
