@@ -54,7 +54,10 @@ describe.each(MOVES)('a backup of %s', (from, to) => {
     mkdirSync(join(server.dataDir, ...stored.slice(0, -1)), { recursive: true });
     writeFileSync(join(server.dataDir, ...stored), Buffer.alloc(700_000, 'bytes'));
     const admin = await server.login('admin');
-    const processId = await publish(admin, { processKey: 'stored', nodes: [approver('first', ['zhang.wei'])] });
+    const processId = await publish(admin, {
+      processKey: 'stored',
+      nodes: [approver('first', ['zhang.wei'])],
+    });
     const initiator = await server.login('li.na');
     let isOver = false;
     let started = 0;

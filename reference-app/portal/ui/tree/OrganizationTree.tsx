@@ -5,10 +5,10 @@ import { useEffect, useState } from 'react';
 import { useTexts } from '../../session/language.ts';
 import { SearchBox } from '../filters/SearchBox.tsx';
 import { resourceTexts } from '../resource/texts.ts';
-import { TreeFilter } from '../TreeFilter.tsx';
 import { type Branch, grown } from './grown.ts';
 import { Matches } from './Matches.tsx';
 import { branchesOf, pathOf } from './organizations.ts';
+import { TreeFilter } from './TreeFilter.tsx';
 
 interface OrganizationTreeProps {
   /** '' where nothing is chosen. */

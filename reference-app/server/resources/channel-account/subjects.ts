@@ -4,17 +4,26 @@ import { sql } from 'kysely';
 import type { Tx } from '../../db/access.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import type { Actor } from '../../http/security/actor.ts';
+import { visibleUsers } from '../directory/index.ts';
 import { accountRow } from './queries.ts';
 
-/** Of people of the tenant; others are left out. */
+/** Of people whom the actor sees; others are left out. */
 export async function saveSubjects(
   tx: Tx,
-  { merchantId }: Actor,
+  actor: Actor,
   { accountId, subjects }: PartOf<'POST message/account/subjects', 'body'>,
 ): Promise<null> {
+  const { merchantId } = actor;
   if (!(await accountRow(tx, merchantId, accountId))) refuse('not-found');
-  const latest = [...new Map(subjects.map(one => [one.userId, one])).values()];
-  const removed = latest.filter(({ subject }) => subject === '').map(({ userId }) => userId);
+  const subjectOf = new Map(subjects.map(({ userId, subject }) => [userId, subject]));
+  if (subjectOf.size === 0) return null;
+  const visible = await visibleUsers(tx, actor);
+  const people = await visible()
+    .select('u.user_id')
+    .where('u.user_id', 'in', [...subjectOf.keys()])
+    .execute();
+  const rows = people.map(({ user_id: id }) => ({ id, subject: subjectOf.get(id) ?? '' }));
+  const removed = rows.filter(({ subject }) => subject === '').map(({ id }) => id);
   await sql`
     delete from channel_subject
     where merchant_id = ${merchantId} and account_id = ${accountId} and user_id = any(${removed}::text[])`.execute(
@@ -22,9 +31,8 @@ export async function saveSubjects(
   );
   await sql`
     insert into channel_subject (merchant_id, account_id, user_id, subject)
-    select ${merchantId}, ${accountId}, u.user_id, r.subject
-    from jsonb_to_recordset(${JSON.stringify(latest)}::jsonb) as r("userId" text, subject text)
-    join app_user u on u.merchant_id = ${merchantId} and u.user_id = r."userId"
+    select ${merchantId}, ${accountId}, r.id, r.subject
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id text, subject text)
     where r.subject <> ''
     on conflict (merchant_id, account_id, user_id) do update set subject = excluded.subject, create_time = now()`.execute(
     tx,

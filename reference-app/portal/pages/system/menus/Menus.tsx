@@ -12,7 +12,7 @@ import { ResourcePage } from '../../../ui/resource/ResourcePage.tsx';
 import { ResourceRecord } from '../../../ui/resource/ResourceRecord.tsx';
 import { RowMenu } from '../../../ui/resource/RowMenu.tsx';
 import { beginningOf, useResource } from '../../../ui/resource/use-resource.ts';
-import { TreeFilter } from '../../../ui/TreeFilter.tsx';
+import { TreeFilter } from '../../../ui/tree/TreeFilter.tsx';
 import { useChange } from '../../../ui/use-crud.ts';
 import { Buttons } from './Buttons.tsx';
 import { menuForm } from './form.ts';

@@ -7,7 +7,7 @@ import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { RecordDrawer } from '../../../ui/RecordDrawer.tsx';
-import { TreeFilter } from '../../../ui/TreeFilter.tsx';
+import { TreeFilter } from '../../../ui/tree/TreeFilter.tsx';
 import { useChange } from '../../../ui/use-crud.ts';
 import { groupBody, groupForm } from './record-forms.ts';
 import { KEY, treeOf, useGroups } from './search.ts';

@@ -7,7 +7,7 @@ export const HOSTILE_NAMES: readonly string[] = [
   'javascript:alert(1).txt',
   'data:text/html,<script>alert(1)</script>.txt',
   '{{constructor.constructor("alert(1)")()}}.txt',
-  '#{alert(1)}$\{alert(1)}.txt',
+  '#{alert(1)}${alert(1)}.txt',
   '`alert(1)`.txt',
   '&lt;script&gt;.txt',
   'a\r\nSet-Cookie: x=1\r\n\r\n<script>.txt',

@@ -1,13 +1,13 @@
 /** A tree from which one node is chosen; its code arrives after the rows beside it, with a skeleton in its place. */
-import './tree/tree.css';
+import './tree.css';
 import { Suspense } from 'react';
-import { withMui } from '../theme/with-mui.tsx';
-import { useIdle } from './browser/idle.ts';
-import { Waiting } from './list/Waiting.tsx';
-import type { TreeViewProps } from './tree/TreeView.tsx';
-import type { TreeNode } from './tree/tree-node.ts';
+import { withMui } from '../../theme/with-mui.tsx';
+import { useIdle } from '../browser/idle.ts';
+import { Waiting } from '../list/Waiting.tsx';
+import type { TreeViewProps } from './TreeView.tsx';
+import type { TreeNode } from './tree-node.ts';
 
-const TreeView = withMui(() => import('./tree/TreeView.tsx'));
+const TreeView = withMui(() => import('./TreeView.tsx'));
 
 export interface TreeProps extends Omit<TreeViewProps, 'nodes'> {
   /** Undefined while they load. */

@@ -1,11 +1,11 @@
 /** A tree that filters the list beside it; on a narrow screen it lies behind a button that names the choice. */
-import './tree/tree.css';
+import './tree.css';
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { useMedia } from './browser/use-media.ts';
-import { Button } from './button/Button.tsx';
-import { Icon } from './icons/Icon.tsx';
+import { useMedia } from '../browser/use-media.ts';
+import { Button } from '../button/Button.tsx';
+import { Icon } from '../icons/Icon.tsx';
+import { pathTo } from './path.ts';
 import { Tree, type TreeProps } from './Tree.tsx';
-import { pathTo } from './tree/path.ts';
 
 interface TreeFilterProps extends TreeProps {
   /** The text of the button: from the name of the chosen node or '', or as it is. */
