@@ -24,7 +24,13 @@ export const rules: readonly Rule[] = [
   {
     name: 'only signedRequest attaches a token, and it takes a call of the contract',
     pattern: /\b(?:proxy-)?authorization\b|\bbearer\b|[?&](?:access_?)?token=/gi,
-    only: { 'sdk/api/signed.ts': 'the one function' },
+    only: {
+      'sdk/api/signed.ts': 'the one function',
+      'reference-app/portal/session/first-calls/begin.ts':
+        'the first calls of the portal, which leave before its code is loaded',
+      'reference-app/portal/session/first-calls/take.ts':
+        'compares the token of a first call with that of the client',
+    },
   },
   {
     name: 'a token is read only to be passed to signedRequest, or from an element to its client',
@@ -54,6 +60,7 @@ export const rules: readonly Rule[] = [
       'reference-app/portal/session/token.ts': 'the cookie of the portal',
       'reference-app/portal/session/client.ts': 'passes it to the client',
       'reference-app/portal/session/live-events.ts': 'passes it to the event stream',
+      'reference-app/portal/session/first-calls/begin.ts': 'the first calls of the portal',
       'reference-app/portal/session/bytes.ts': 'uploads and downloads',
       'reference-app/portal/session/queries.ts': 'asks whether there is one',
       'reference-app/portal/session/sign-out.ts': 'asks whether there is one',
@@ -71,6 +78,8 @@ export const rules: readonly Rule[] = [
       'sdk/api/live.ts': 'the event stream',
       'elements/controls/upload/stored.ts': 'stored files by their id; an address of a value without a token',
       'elements/controls/upload/transfer.ts': 'sends a file to its target',
+      'reference-app/portal/session/first-calls/begin.ts': 'fixed calls of the contract, of the same origin',
+      'reference-app/portal/session/first-calls/take.ts': 'the `fetch` of the JSON client',
       'reference-app/portal/session/bytes.ts': 'uploads and downloads by calls of the contract',
       'reference-app/portal/pages/system/applications/frame-check.ts':
         'the page of an application, without a token',

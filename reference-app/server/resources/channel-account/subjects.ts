@@ -7,7 +7,7 @@ import type { Actor } from '../../http/security/actor.ts';
 import { visibleUsers } from '../directory/index.ts';
 import { accountRow } from './queries.ts';
 
-/** Of people whom the actor sees; others are left out. */
+/** Of people in the data scope of the actor; others are left out. */
 export async function saveSubjects(
   tx: Tx,
   actor: Actor,
