@@ -95,7 +95,7 @@ describe('signatures equal to the official package', () => {
 
 describe('signatures without an official package', () => {
   it('of a DingTalk robot is the base64 of HMAC-SHA256 over time and secret, as documented', () => {
-    // Made by the documented Python sample: hmac.new(secret, f"{timestamp}\n{secret}", sha256).
+    // Computed apart by the documented algorithm: hmac.new(secret, f"{timestamp}\n{secret}", sha256) in Python.
     expect(robotSign('this is secret', 1577262236757)).toBe('hmPWwU+7lVdm3ZZz0r9tSfx0L4Q26jWOZr9+Gs6EZQM=');
   });
 

@@ -18,7 +18,7 @@ export const menu: MenuEntry[] = [
     title: { zh: '告警组', en: 'Alarm groups' },
     icon: 'incident',
     permission,
-    order: 2,
+    order: 4,
   },
 ];
 

@@ -10,7 +10,7 @@ import { ApprovalDriver, approver } from '../workflow/testing/approval-driver.ts
 const smtp: MailServer = await startMailServer();
 afterAll(() => smtp.stop());
 const eventually = { timeout: 90_000, interval: 50 };
-const usual = { lang: 'zh', mail: ['assigned', 'returned', 'urged', 'incident'] };
+const usual = { lang: 'zh', mail: ['assigned', 'returned', 'urged', 'incident'], muted: {} };
 
 describeServer(
   'what people hear',
@@ -98,7 +98,7 @@ describeServer(
 
     it('by mail follow their preferences, in their language, and in the portal all are shown', async () => {
       expect(await driver.get('he.lei', 'letter/preference')).toEqual(usual);
-      const wished = { lang: 'en', mail: ['copied', 'assigned'] };
+      const wished = { lang: 'en', mail: ['copied', 'assigned'], muted: { written: ['sms'] } };
       expect((await driver.post('he.lei', 'letter/preference/update', wished)).status).toBe(200);
       expect(await driver.get('he.lei', 'letter/preference')).toEqual(wished);
       expect(await driver.get('li.na', 'letter/preference')).toEqual(usual);

@@ -1,4 +1,4 @@
-/** A person's preferences for mail, and its language. */
+/** A person's preferences: topics by mail, the language, and the channels of written messages. */
 import type { PartOf } from '@countersign/sdk/api/contract';
 import {
   type NoticeKind,
@@ -15,19 +15,27 @@ type Preferences = PartOf<'GET letter/preference', 'response'>;
 export async function preferencesOf(tx: Tx, { merchantId, userId }: Actor): Promise<Preferences> {
   const row = await tx
     .selectFrom('notice_preference')
-    .select(['lang', 'mail'])
+    .select(['lang', 'mail', 'muted'])
     .where('merchant_id', '=', merchantId)
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  return { lang: row?.lang ?? 'zh', mail: [...(row?.mail ?? USUAL_PREFERENCES)] };
+  return {
+    lang: row?.lang ?? 'zh',
+    mail: [...(row?.mail ?? USUAL_PREFERENCES)],
+    muted: row?.muted ?? {},
+  };
 }
 
 export async function savePreferences(
   tx: Tx,
   { merchantId, userId }: Actor,
-  { lang, mail }: Preferences,
+  { lang, mail, muted }: PartOf<'POST letter/preference/update', 'body'>,
 ): Promise<null> {
-  const values = { lang, mail: JSON.stringify([...new Set(mail)]) };
+  const values = {
+    lang,
+    mail: JSON.stringify([...new Set(mail)]),
+    ...(muted && { muted: JSON.stringify(muted) }),
+  };
   await tx
     .insertInto('notice_preference')
     .values({ merchant_id: merchantId, user_id: userId, ...values })

@@ -24,7 +24,7 @@ export const menu: MenuEntry[] = [
     title: { zh: '系统参数', en: 'Parameters' },
     icon: 'settings',
     permission,
-    order: 33,
+    order: 37,
   },
 ];
 

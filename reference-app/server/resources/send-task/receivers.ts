@@ -1,4 +1,5 @@
 /** The targets of a plan: people of its groups, each once, by each channel; robots and groups by their own accounts. */
+import { own } from '@countersign/sdk/form';
 import type { Tx } from '../../db/access.ts';
 import { loadDirectory } from '../directory/index.ts';
 import type { Plan, Target } from '../message/index.ts';
@@ -19,7 +20,9 @@ export async function targetsOf(tx: Tx, { merchantId, plan, categoryCode }: Rece
   const people = await peopleOf(tx, merchantId, plan);
   const isMandatory = await mandatory(tx, merchantId, categoryCode);
   const mutes = ({ muted }: Person, channel: string) =>
-    !isMandatory && channel !== 'inApp' && (muted?.[categoryCode || 'written'] ?? []).includes(channel);
+    !isMandatory &&
+    channel !== 'inApp' &&
+    (own(muted ?? {}, categoryCode || 'written') ?? []).includes(channel);
   const ofPeople = plan.channels.flatMap(channel =>
     people.map(
       (person, at): Target => ({

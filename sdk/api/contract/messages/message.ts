@@ -39,6 +39,14 @@ const preferences = {
   mail: Type.Array(Preference, { maxItems: 8 }),
 };
 
+/**
+ * Channels that the person does not want, by the category of the written message; those without a category are under `written`.
+ * A mandatory category comes by every channel all the same.
+ */
+const Muted = Type.Record(Topic, Type.Array(Type.String({ minLength: 1, maxLength: 20 }), { maxItems: 12 }), {
+  maxProperties: 200,
+});
+
 const Ids = Type.Array(Id, { minItems: 1, maxItems: 200 });
 
 export const message = {
@@ -85,7 +93,11 @@ export const message = {
   'POST letter/message/removeBatch': { body: body({ ids: Ids }), response: Type.Null() },
   'POST letter/message/read': { body: body({ id: Id }), response: Type.Null() },
   'POST letter/message/readAll': { body: body({}), response: Type.Null() },
-  /** The topics that the caller wants by mail, and the language. */
-  'GET letter/preference': { response: Type.Object(preferences) },
-  'POST letter/preference/update': { body: body(preferences), response: Type.Null() },
+  /** The topics that the caller wants by mail, the language, and the channels without written messages. */
+  'GET letter/preference': { response: Type.Object({ ...preferences, muted: Muted }) },
+  /** `muted` stays where it is not given. */
+  'POST letter/preference/update': {
+    body: body({ ...preferences, muted: Type.Optional(Muted) }),
+    response: Type.Null(),
+  },
 } as const;

@@ -9,6 +9,7 @@ import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { usePermissions } from '../../../session/permission.tsx';
 import { showToast } from '../../../ui/toasts.tsx';
+import { MutedChannels } from './MutedChannels.tsx';
 import { profileTexts } from './texts.ts';
 
 type Preferences = PartOf<'GET letter/preference', 'response'>;
@@ -57,6 +58,7 @@ export function PreferenceForm({ preferences }: { preferences: Preferences }) {
           </label>
         ))}
       </fieldset>
+      <MutedChannels muted={chosen.muted} onChange={muted => setChosen({ ...chosen, muted })} />
       <label htmlFor={`${id}lang`} className="preference-lang">
         {t('preference.lang')}
         <select

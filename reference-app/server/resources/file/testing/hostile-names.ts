@@ -7,6 +7,7 @@ export const HOSTILE_NAMES: readonly string[] = [
   'javascript:alert(1).txt',
   'data:text/html,<script>alert(1)</script>.txt',
   '{{constructor.constructor("alert(1)")()}}.txt',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the payload
   '#{alert(1)}${alert(1)}.txt',
   '`alert(1)`.txt',
   '&lt;script&gt;.txt',
