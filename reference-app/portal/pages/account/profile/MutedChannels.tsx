@@ -8,7 +8,7 @@ import { profileTexts } from './texts.ts';
 
 type Muted = PartOf<'GET letter/preference', 'response'>['muted'];
 
-/** Those that reach a person; everything is shown in the portal. */
+/** Channels to a person beside the portal, which shows every message. */
 const CHANNELS = ['email', 'sms', 'dingtalk', 'wecom', 'welink'] as const;
 
 interface Props {
