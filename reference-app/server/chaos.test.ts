@@ -5,10 +5,10 @@ import { databaseCopy, hasPostgres, type Kind } from './testing/harness.ts';
 import { runLength, TEST_ALL } from './testing/test-all.ts';
 
 const kills = runLength('KILLS', { long: 20, short: 1 });
-/** Three servers over one PostgreSQL meet more than one with PGlite, whose kill is in `main.test.ts` too. */
-const kinds: readonly Kind[] = TEST_ALL ? ['pglite', 'postgres'] : ['postgres'];
+const kinds: readonly Kind[] = ['pglite', 'postgres'];
 
-describe.each(kinds)('killed while people decide (%s)', kind => {
+/** Half a minute, so with all tests alone; a kill of one server is in `main.test.ts`. */
+describe.runIf(TEST_ALL).each(kinds)('killed while people decide (%s)', kind => {
   it.skipIf(kind === 'postgres' && !hasPostgres())(
     `${kills} times: no acknowledged decision is lost, and none applied twice, and every timer and callback comes`,
     { timeout: 120_000 + kills * 60_000 },

@@ -51,7 +51,7 @@ function inkOn(picture: HTMLElement | SVGElement): number {
   return ink;
 }
 
-test('is drawn with the mouse, sent with the decision, and shown from its bytes to the initiator', async ({
+test('is drawn with the mouse, sent with the decision, and shown from its bytes to the initiator @full', async ({
   browser,
 }) => {
   const item = '框架合同 S-1';
