@@ -6,7 +6,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { endFirstLoad } from './app/progress.ts';
+import { followProgress } from './app/progress.ts';
 import { beginFirstPage, router } from './app/router.tsx';
 import { dropFirstCalls } from './session/first-calls/take.ts';
 import { LanguageContext, languageAtom } from './session/language.ts';
@@ -15,7 +15,7 @@ import { followAppearance } from './theme/appearance.ts';
 import { showTokens } from './theme/tenant-theme.ts';
 
 const begun = Promise.all([beginSession(), beginFirstPage()]).finally(dropFirstCalls);
-void endFirstLoad(router, begun);
+void followProgress(router, begun);
 showTokens();
 followAppearance();
 

@@ -37,13 +37,13 @@ describe('the program', () => {
   it('prints its address and accounts, holds its data directory until it is killed, loses nothing it acknowledged, warns when other machines reach the demo accounts, and stops in good order when asked', async () => {
     const first = start();
     const client = new TestClient(await first.url);
-    expect(first.output()).toContain('zhang.wei');
-    expect(first.errors()).toBe('');
     const tokens: string[] = [];
     for (const name of ['li.na', 'zhang.wei', 'wang.fang']) {
       await client.signIn(name);
       tokens.push(client.token!);
     }
+    await expect.poll(first.output).toContain('zhang.wei');
+    expect(first.errors()).toBe('');
     const second = start();
     expect(await second.end).toBe(1);
     expect(second.errors().trim()).toBe(

@@ -2,7 +2,7 @@
 export const panelSideCss = `
 .csd{container:cs-flow/inline-size}
 .csd .csd-right.cfp-side[data-open]{width:420px}
-.cfp-side>.csd-side-body{contain:strict}
+.cfp-side>.csd-side-body{contain:content}
 .cfp-sheet-head{display:flex;justify-content:flex-end;flex:none;padding:4px var(--cs-space-2) 0}
 .cfp-dropped>p{position:absolute;z-index:7;inset-block-end:52px;inset-inline:0;width:fit-content;max-width:calc(100% - 32px);
   margin-inline:auto;padding:var(--cs-space-1) var(--cs-space-1) var(--cs-space-1) var(--cs-space-4);display:flex;align-items:center;gap:var(--cs-space-1);

@@ -76,8 +76,8 @@ export const canvasCss = `
 .cfd-place[aria-selected=true]{background:var(--cs-color-primary-soft)}
 .cfd-place[aria-selected=true] .cfd-row-more{color:inherit}
 .cfd-search{display:flex;gap:4px}
-.cfd-outline{contain:strict;display:flex;flex-direction:column;gap:8px;height:100%;padding:8px;box-sizing:border-box}
-.cfd-tree{flex:1;min-height:0;overflow:auto;contain:strict;outline-offset:-2px;border-radius:var(--cs-radius-input)}
+.cfd-outline{contain:content;display:flex;flex-direction:column;gap:8px;height:100%;padding:8px;box-sizing:border-box}
+.cfd-tree{flex:1;min-height:0;overflow:auto;contain:content;outline-offset:-2px;border-radius:var(--cs-radius-input)}
 .cfd-rows{position:relative}
 .cfd-row{position:absolute;inset-inline:0;box-sizing:border-box;display:flex;align-items:center;gap:8px;height:32px;
   padding-inline-end:6px;cursor:pointer;

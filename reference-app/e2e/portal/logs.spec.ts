@@ -15,8 +15,8 @@ test('an administrator finds who changed a role', async ({ browser }) => {
   const person = await signedIn(browser, 'admin', { lang: 'en' });
   const { page } = person;
   await page.goto('/system/operation-log?kind=role&log=operation');
-  await page.getByRole('searchbox').fill(`Audited ${key}`);
-  await page.getByRole('searchbox').press('Enter');
+  await page.getByRole('main').getByRole('searchbox').fill(`Audited ${key}`);
+  await page.getByRole('main').getByRole('searchbox').press('Enter');
   await expect(page.locator('main').getByText('Changed', { exact: true })).toHaveCount(1);
   await expectAccessible(person, 'the logs');
   await page.locator('main').getByText('Changed', { exact: true }).click();

@@ -28,7 +28,6 @@ import { judge, type Verdict } from './guard.ts';
 import { leadOf, MenuPage } from './MenuPage.tsx';
 import { PageFrame } from './PageFrame.tsx';
 import { beginPage } from './page-code.ts';
-import { followNavigation } from './progress.ts';
 import { leadIntoProject, projectOf } from './project-guard.ts';
 import { Refresh } from './Refresh.tsx';
 import { Root } from './Root.tsx';
@@ -225,6 +224,5 @@ export function beginFirstPage(): Promise<void> {
 router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation, pathChanged }) => {
   if (fromLocation && pathChanged) void beginAt(toLocation);
 });
-followNavigation(router);
 followPageLinks(router);
 followTabs(router);

@@ -27,7 +27,13 @@ export const welinkApp: Provider = {
     answer: answer('0'),
     accepted: { path: url.pathname, to: json(body).toUserList[0], text: json(body).msgTitle },
   }),
-  faults: { throttled: answer('429'), 'token-expired': answer('47103') },
+  /** The last two are codes that nobody knows. */
+  faults: {
+    throttled: answer('429'),
+    'token-expired': answer('47103'),
+    refused: answer('59998'),
+    account: answer('59999'),
+  },
 };
 
 export const welinkRobot: Provider = {

@@ -50,6 +50,12 @@ const when = (name: string, value: string, showKeys: string[]) => ({
   showKeys,
 });
 
+/** The product names its own parameters in both languages. */
+const readOnlyWhen = {
+  range: 'any' as const,
+  conditions: [{ field: 'origin', operator: '=' as const, value: 'product' }],
+};
+
 const definition = (t: T, isNew: boolean): FormDefinition => ({
   list: [
     field('input', 'key', t('parameter.key'), {
@@ -60,11 +66,24 @@ const definition = (t: T, isNew: boolean): FormDefinition => ({
       options: { ...choices(TYPES, value => t(`parameter.${value as ParameterType}`)), disabled: !isNew },
       rules: required,
     }),
-    field('input', 'name', t('parameter.name'), { options: { maxLength: 100 }, rules: required }),
-    field('input', 'group', t('parameter.group'), { options: { maxLength: 50 } }),
+    field('select', 'origin', t('parameter.origin'), {
+      options: {
+        ...choices(['product', 'own'], value =>
+          t(value === 'product' ? 'parameter.builtIn' : 'parameter.own'),
+        ),
+        disabled: true,
+      },
+    }),
+    field('input', 'name', t('parameter.name'), {
+      options: { maxLength: 100, readOnlyWhen },
+      rules: required,
+    }),
+    field('input', 'group', t('parameter.group'), { options: { maxLength: 50, readOnlyWhen } }),
     ...TYPES.map(type => valueField(t, 'value', type)),
     ...TYPES.filter(type => type !== 'secret').map(type => valueField(t, 'defaultValue', type)),
-    field('textarea', 'description', t('parameter.description'), { options: { maxLength: 300 } }),
+    field('textarea', 'description', t('parameter.description'), {
+      options: { maxLength: 300, readOnlyWhen },
+    }),
     field('radio', 'style', t('parameter.style'), {
       options: choices(['blue', 'red', 'custom'], value =>
         t(`parameter.${value as 'blue' | 'red' | 'custom'}`),
@@ -115,7 +134,16 @@ const atModel =
 export const parameterForm = defineForm({
   title: 'parameter.record',
   definition,
-  empty: { key: '', type: 'text', name: '', group: '', description: '', style: 'blue', colour: '' },
+  empty: {
+    key: '',
+    type: 'text',
+    origin: 'own',
+    name: '',
+    group: '',
+    description: '',
+    style: 'blue',
+    colour: '',
+  },
   load: key => client.parameter.detail({ query: { key } }),
   valuesOf: ({
     key,
@@ -127,8 +155,10 @@ export const parameterForm = defineForm({
     defaultValue,
     style,
     colour,
+    isBuiltIn,
   }: Parameter): Values => ({
     key,
+    origin: isBuiltIn ? 'product' : 'own',
     type,
     name,
     group,
