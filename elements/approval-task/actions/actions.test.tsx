@@ -197,7 +197,7 @@ const dialog = (task: TaskElement) => task.shadowRoot.querySelector('dialog.pick
 const written = (task: TaskElement) =>
   [...task.shadowRoot.querySelectorAll<HTMLTextAreaElement>('.comment textarea')].map(field => field.value);
 
-/** What may happen to a call is handled by one place for all actions: each action meets one of the three, with `TEST_ALL=1` all. */
+/** One place handles the faults of a call for all actions: each action meets one of the three, with `TEST_ALL=1` all. */
 const meets = (at: number, fault: 0 | 1 | 2): Mocha.TestFunction | Mocha.PendingTestFunction =>
   isFull || at % 3 === fault ? it : it.skip;
 
