@@ -36,6 +36,7 @@ import type { Hub } from './resources/live/hub.ts';
 import type { FillTenant } from './resources/merchant/administration.ts';
 import { authenticate } from './resources/session/authenticate.ts';
 import { fillNewTenant } from './setup/new-tenant.ts';
+import { measureRequests } from './telemetry/requests.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -129,6 +130,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     frameworkErrors: answerBadAddress,
     clientErrorHandler: answerUnread,
   });
+  measureRequests(app, { continued: options.trustProxy !== undefined && options.trustProxy !== false });
   closePromptly(app);
   limitPace(app);
   app.decorate('db', options.db);

@@ -5,15 +5,18 @@ import { type RunningServer, startServer } from './server.ts';
 import { isLoopback, type Settings, settingsFrom } from './settings.ts';
 import { inLanguage } from './setup/in-language.ts';
 import { sentenceOf } from './start-error.ts';
+import { loggerOptions } from './telemetry/logger.ts';
+import { startTelemetry, type Telemetry } from './telemetry/start.ts';
 
 export { startServer } from './server.ts';
 
 /** Ends the process with code 1 and one sentence where it cannot start. */
 export async function main(): Promise<void> {
   try {
-    const { log, ...settings } = settingsFrom(process.env);
-    const server = await startServer({ ...settings, logger: log });
-    stopOnSignal(server);
+    const { log, telemetry, ...settings } = settingsFrom(process.env);
+    const reported = await startTelemetry(telemetry);
+    const server = await startServer({ ...settings, logger: log ? loggerOptions(log) : false });
+    stopOnSignal(server, reported);
     await announce(server, settings);
   } catch (error) {
     console.error(sentenceOf(error));
@@ -36,9 +39,13 @@ async function announce(
     console.log(`  ${userName.padEnd(14)} ${name} · ${part}`);
 }
 
-function stopOnSignal(server: RunningServer): void {
+function stopOnSignal(server: RunningServer, reported: Telemetry | undefined): void {
+  const end = async () => {
+    await server.stop();
+    await reported?.stop();
+  };
   const stop = () => {
-    server.stop().then(
+    end().then(
       () => process.exit(0),
       error => {
         console.error(sentenceOf(error));

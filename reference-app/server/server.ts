@@ -19,6 +19,7 @@ import { isLoopback } from './settings.ts';
 import { makeFirstAccount } from './setup/first-account.ts';
 import { addNewMenus } from './setup/new-menus.ts';
 import { StartError } from './start-error.ts';
+import { serveGauges } from './telemetry/gauges.ts';
 
 export interface ServerOptions extends Partial<Omit<AppOptions, 'db'>> {
   database: DatabaseOptions;
@@ -66,6 +67,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const seeded = await prepare(db, options);
     const app = await buildApp({ files: BUILT, storage: storageOf(options), ...options, db });
     const jobs = options.jobs === false ? undefined : await serveJobs(app, options.jobs);
+    serveGauges(app, jobs);
     const url = await listen(app, options, jobs);
     if (migrated.length > 0) await noted(app, { event: 'migrate', detail: { migrations: migrated } });
     await noted(app, { event: 'start', detail: { url, node: process.version, process: process.pid } });

@@ -13,6 +13,8 @@ import { type Network, readNetworks } from './resources/call/addresses.ts';
 import { FILE_QUOTA, type FileQuota } from './resources/file/quota.ts';
 import { KEEP_DAYS } from './resources/file/unused.ts';
 import { StartError } from './start-error.ts';
+import { LOG_LEVELS, type LogLevel } from './telemetry/logger.ts';
+import type { TelemetryOptions } from './telemetry/start.ts';
 
 export interface Settings {
   port: number;
@@ -51,7 +53,9 @@ export interface Settings {
   microApps: Readonly<Record<string, string>>;
   /** Background jobs. */
   jobs: ServedJobs;
-  log: boolean;
+  /** Traces and metrics. */
+  telemetry: TelemetryOptions;
+  log: LogLevel | undefined;
 }
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -86,7 +90,33 @@ export function settingsFrom(env: NodeJS.ProcessEnv): Settings {
       publicUrl: publicUrlOf(env.PUBLIC_URL),
       ...retentionOf(env),
     },
-    log: env.LOG === 'on',
+    telemetry: telemetryOf(env),
+    log: logOf(env.LOG),
+  };
+}
+
+function logOf(value = 'off'): LogLevel | undefined {
+  if (value === '' || value === 'off') return undefined;
+  if (value === 'on') return 'info';
+  const level = LOG_LEVELS.find(one => one === value);
+  if (level) return level;
+  throw new StartError(`LOG must be off, on, ${LOG_LEVELS.join(', ')}, not "${value}".`);
+}
+
+function telemetryOf(env: NodeJS.ProcessEnv): TelemetryOptions {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: ratio } = env;
+  if (endpoint && !/^https?:$/.test(URL.parse(endpoint)?.protocol ?? ''))
+    throw new StartError(
+      `OTEL_EXPORTER_OTLP_ENDPOINT must be an address such as http://127.0.0.1:4318, not "${endpoint}".`,
+    );
+  const sampleRatio = ratio ? Number(ratio) : 1;
+  if (!(sampleRatio >= 0 && sampleRatio <= 1))
+    throw new StartError(`OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1, not "${ratio}".`);
+  return {
+    endpoint: endpoint?.replace(/\/$/, '') || undefined,
+    metricsPort: wholeOf('METRICS_PORT', env.METRICS_PORT, { least: 1, most: 65_535 }),
+    metricsHost: env.METRICS_HOST || '127.0.0.1',
+    sampleRatio,
   };
 }
 

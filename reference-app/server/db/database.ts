@@ -2,6 +2,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, sql } from 'kysely';
 import { StartError } from '../start-error.ts';
+import { statementLog } from '../telemetry/statements.ts';
 import { DISK_RESERVE, diskCheck } from './disk.ts';
 import { CHANNEL, type Listener, listenOnServer } from './listen.ts';
 import { openPglite } from './pglite.ts';
@@ -30,6 +31,8 @@ export interface Database {
   check(): Promise<void>;
   /** The disk below it has less free space than its reserve; a server watches its own. */
   isFull(): boolean;
+  /** Connections of the requests; `waiting` counts requests that wait for one. */
+  connections(): { idle: number; used: number; waiting: number };
   /** Tells every process on this database that listens now. Never in a transaction: it would hold up everybody's commits. */
   notify(text: string): Promise<void>;
   /** Returns a function that ends the subscription. */
@@ -76,7 +79,10 @@ async function openEmbedded({
   diskReserve = DISK_RESERVE,
 }: EmbeddedOptions): Promise<Database> {
   const { pglite, release } = await openPglite(dataDir, durable);
-  const handle = new Kysely<TenantTables & AuthTables>({ dialect: new PGliteDialect({ pglite }) });
+  const handle = new Kysely<TenantTables & AuthTables>({
+    dialect: new PGliteDialect({ pglite }),
+    log: statementLog(),
+  });
   const isFull = diskCheck(dataDir, diskReserve);
   const recycling = recycleLog(pglite, { dataDir, isFull });
   return {
@@ -93,6 +99,7 @@ async function openEmbedded({
     check: () => withTimeLimit(CHECK_MS, pglite.query('select 1')),
     notify: async text => void (await pglite.query(NOTIFY, [CHANNEL, text])),
     isFull,
+    connections: () => ({ idle: 0, used: 1, waiting: 0 }),
     listen: ({ received }) => pglite.listen(CHANNEL, received),
     close: async () => {
       await recycling.stop();
@@ -115,7 +122,10 @@ async function openServer({
 }: ServerOptions): Promise<Database> {
   await answersOrRefuse(url);
   const pool = new Pool({ url, max: poolSize, timeoutMs });
-  const handle = new Kysely<TenantTables & AuthTables>({ dialect: new PipelinedDialect(pool) });
+  const handle = new Kysely<TenantTables & AuthTables>({
+    dialect: new PipelinedDialect(pool),
+    log: statementLog(),
+  });
   return {
     kind: 'postgres',
     [HANDLE]: handle,
@@ -124,6 +134,7 @@ async function openServer({
     check: () => withTimeLimit(CHECK_MS, sql`select 1`.execute(handle)),
     notify: async text => void (await sql`select pg_notify(${CHANNEL}, ${text})`.execute(handle)),
     isFull: () => false,
+    connections: () => pool.counts,
     listen: async listener => listenOnServer(url, listener),
     close: () => handle.destroy(),
   };

@@ -78,6 +78,11 @@ export class Pool {
     for (const client of this.#idle) client.cut(new DatabaseLost('Another connection stayed silent'));
   }
 
+  get counts(): { idle: number; used: number; waiting: number } {
+    const { totalCount, idleCount: idle, waitingCount: waiting } = this.#pool;
+    return { idle, used: totalCount - idle, waiting };
+  }
+
   end(): Promise<void> {
     return this.#pool.end();
   }

@@ -81,6 +81,17 @@ export async function waitingJobs(db: Database): Promise<Waiting[]> {
   }));
 }
 
+/** All that wait. */
+export async function countWaiting(db: Database): Promise<number> {
+  const { count } = await withAuth(db, auth =>
+    auth
+      .selectFrom('outbox')
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .executeTakeFirstOrThrow(),
+  );
+  return Number(count);
+}
+
 /** Call when the queue has them. */
 export const forgetJobs = (db: Database, ids: string[]): Promise<unknown> =>
   withAuth(db, auth => auth.deleteFrom('outbox').where('outbox_id', 'in', ids).execute());

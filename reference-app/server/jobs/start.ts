@@ -1,6 +1,7 @@
 /** Starts the work behind the requests: the outbox is emptied, due instances tick, others are told, old rows go. */
 import type { JobWithMetadata } from 'pg-boss';
 import type { Database } from '../db/database.ts';
+import { durations, type Record as RecordDuration, traced } from '../telemetry/instruments.ts';
 import { FULL, type Payload, type QueueName } from './outbox.ts';
 import { type ClockName, type JobQueue, openQueue } from './queue.ts';
 
@@ -50,6 +51,7 @@ async function work(
   { boss }: JobQueue,
   { workers, clock, failed, gaveUp, pollMs = POLL_MS }: JobsInput,
 ): Promise<void> {
+  const record = durations('countersign.job.duration', 'Duration of jobs by queue and result');
   const pollingIntervalSeconds = Math.max(0.5, pollMs / 1000);
   for (const [name, worker] of Object.entries(workers))
     await boss.work<Payload>(
@@ -63,13 +65,31 @@ async function work(
         includeMetadata: true,
       },
       jobs =>
-        runAll(jobs as JobWithMetadata<Payload>[], worker, job => gaveUp?.({ name, ...job }).catch(failed)),
+        runAll(jobs as JobWithMetadata<Payload>[], measured(name, worker, record), job =>
+          gaveUp?.({ name, ...job }).catch(failed),
+        ),
     );
   for (const [name, { cron, work }] of Object.entries(clock)) {
     await boss.schedule(name, cron);
     await boss.work(name, { pollingIntervalSeconds: 5 }, () => reported(work, failed));
   }
 }
+
+/** In a span of its own, with its duration. */
+const measured =
+  (queue: string, worker: Worker, record: RecordDuration): Worker =>
+  async payload => {
+    const began = performance.now();
+    let result = 'failed';
+    try {
+      await traced(`job ${queue}`, { queue, 'countersign.tenant': payload.merchantId }, () =>
+        worker(payload),
+      );
+      result = 'completed';
+    } finally {
+      record((performance.now() - began) / 1000, { queue, result });
+    }
+  };
 
 /** Failures of scheduled work are logged too. */
 const reported = (work: () => Promise<void>, failed: JobsInput['failed']): Promise<void> =>
