@@ -8,7 +8,7 @@ const kills = runLength('KILLS', { long: 20, short: 1 });
 const kinds: readonly Kind[] = ['pglite', 'postgres'];
 
 /** Half a minute, so with all tests alone; a kill of one server is in `main.test.ts`. */
-describe.runIf(TEST_ALL).each(kinds)('killed while people decide (%s)', kind => {
+describe.runIf(TEST_ALL || process.env.KILLS).each(kinds)('killed while people decide (%s)', kind => {
   it.skipIf(kind === 'postgres' && !hasPostgres())(
     `${kills} times: no acknowledged decision is lost, and none applied twice, and every timer and callback comes`,
     { timeout: 120_000 + kills * 60_000 },

@@ -10,9 +10,9 @@ function namesRead(database: NodeJS.ProcessEnv): string[] {
   const env = new Proxy<NodeJS.ProcessEnv>(
     { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'a@b.cn', PUBLIC_URL: 'http://localhost', ...database },
     {
-      get: (given, name: string) => {
+      get: (set, name: string) => {
         names.add(name);
-        return given[name];
+        return set[name];
       },
     },
   );

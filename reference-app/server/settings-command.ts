@@ -7,8 +7,8 @@ import { StartError } from './start-error.ts';
 export function settingLines(env: NodeJS.ProcessEnv): string[] {
   const width = Math.max(...SETTINGS.map(({ name }) => name.length));
   return SETTINGS.map(({ name, otherwise, meaning, isSecret }) => {
-    const given = env[name];
-    const value = given ? (isSecret ? '(set)' : given) : `${otherwise || 'none'} (default)`;
+    const set = env[name];
+    const value = set ? (isSecret ? '(set)' : set) : `${otherwise || 'none'} (default)`;
     return `${name.padEnd(width)}  ${value}\n${' '.repeat(width + 2)}${meaning}`;
   });
 }

@@ -63,7 +63,7 @@ export const SETTINGS: readonly Setting[] = [
   ...Object.values(RETENTION).map(({ variable: name, days, table }) => ({
     name,
     otherwise: String(days),
-    meaning: `days for which old rows of ${table} are kept`,
+    meaning: `days for which old rows of ${table} are stored`,
   })),
   { name: 'LOG', otherwise: 'off', meaning: 'off, on, error, warn, info or debug' },
   { name: 'METRICS_PORT', otherwise: 'off', meaning: 'port at which Prometheus reads the metrics' },

@@ -18,7 +18,7 @@ export function durations(name: string, description: string): Record {
   return (seconds, attributes) => histogram.record(seconds, attributes);
 }
 
-/** Those that the conventions advise for requests. */
+/** Seconds; the conventions advise these bounds for requests. */
 const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];
 
 export interface Reading {

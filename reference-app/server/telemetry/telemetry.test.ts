@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../testing/free-port.ts';
 import { type Harness, harness, hasPostgres } from '../testing/harness.ts';
 import { startTelemetry, type Telemetry } from './start.ts';
 
@@ -28,13 +30,8 @@ async function listenAsCollector() {
   return { server, received, endpoint: `http://127.0.0.1:${port}` };
 }
 
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>(resolve => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise<void>(resolve => probe.close(() => resolve()));
-  return port;
-}
+/** Counted once a job has run. */
+const JOBS = ['countersign_job_duration_count'];
 
 describe('a server with telemetry', () => {
   let collector: { server: Server; received: { url: string; body: string }[]; endpoint: string };
@@ -49,8 +46,8 @@ describe('a server with telemetry', () => {
     telemetry = await startTelemetry({ endpoint, metricsPort, metricsHost: '127.0.0.1', sampleRatio: 1 });
     running = await harness({ kind: hasPostgres() ? 'postgres' : 'pglite', server: { jobs: {} } });
     const client = await running.login('li.na');
-    await client.data(client.get('user/list?keyword=secret-words'));
-    await client.get('/digital-portal/nowhere/secret-words');
+    await client.data(client.get('user/list?keyword=typed-by-a-caller'));
+    await client.get('/digital-portal/nowhere/typed-by-a-caller');
     metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
     await telemetry?.stop();
     const traces = collector.received.filter(({ url }) => url === '/v1/traces');
@@ -75,7 +72,7 @@ describe('a server with telemetry', () => {
 
   it('sends nothing that a caller wrote', () => {
     expect(collector.received.length).toBeGreaterThan(1);
-    expect(collector.received.map(({ body }) => body).join()).not.toContain('secret-words');
+    expect(collector.received.map(({ body }) => body).join()).not.toContain('typed-by-a-caller');
   });
 
   it('counts requests, statements, connections, streams and jobs for Prometheus', () => {
@@ -91,6 +88,14 @@ describe('a server with telemetry', () => {
     ])
       expect(metrics).toContain(name);
     expect(metrics).toMatch(/http_server_request_duration_count\{[^}]*http_route="\/digital-portal\/login"/);
+  });
+
+  it.each(['deploy/grafana.json', 'docs/server/operation.md'])('has the metrics that %s names', file => {
+    const named = readFileSync(file, 'utf8').match(
+      /\b(http_server|db_client|countersign|nodejs|process_memory)_[a-z0-9_]+/g,
+    );
+    const known = new Set([...(metrics.match(/^[a-z0-9_]+|(?<=[{,])[a-z0-9_]+(?==)/gm) ?? []), ...JOBS]);
+    expect([...new Set(named)].filter(name => !known.has(name) && !known.has(`${name}_count`))).toEqual([]);
   });
 });
 

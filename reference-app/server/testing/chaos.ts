@@ -2,11 +2,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openLive } from '@countersign/sdk/api';
 import type { InstanceRow, TaskRow, TimelineRow } from '@countersign/sdk/api/contract';
 import { NODE } from '@countersign/sdk/flow';
 import { approver } from '../resources/workflow/testing/approval-driver.ts';
 import { type CallbackReceiver, listenForCallbacks } from './callback-receiver.ts';
 import { TestClient } from './client.ts';
+import { freePort } from './free-port.ts';
+import { type Nginx, startNginx } from './nginx.ts';
 import { type Program, startProgram } from './program.ts';
 import { publish } from './publish.ts';
 import type { Copy } from './templates.ts';
@@ -18,6 +21,10 @@ export interface Chaos {
   kills: number;
   /** People who decide at the same time. */
   clients: number;
+  /** Milliseconds between two kills; absent for one after a few decisions. */
+  everyMs?: number;
+  /** True puts nginx in front: people call it alone, and have their live streams through it. */
+  isProxied?: boolean;
 }
 
 export interface Outcome {
@@ -25,6 +32,8 @@ export interface Outcome {
   decisions: number;
   /** How often an answer did not come and was asked for again. */
   retries: number;
+  /** Live streams that were notified of a decision after the last kill. */
+  streams: number;
   /** Sentences about what is wrong; empty where all is well. */
   faults: string[];
 }
@@ -35,11 +44,29 @@ const PERSON = 'zhang.wei';
 /** A moment that has passed when the next process is up: most timers are due while nobody is there to hear. */
 const MOMENT = { id: 'moment', nodeName: 'moment', type: NODE.delay, delay: { minutes: 0.02 } };
 
+interface People {
+  initiator: TestClient;
+  person: TestClient;
+}
+
+/** A live stream of a page. */
+interface Listening {
+  isNotified: boolean;
+  stop(): void;
+}
+
+/** As many as a person may have open. */
+const STREAMS = 8;
+/** The longest pause of the client before it connects again. */
+const RECONNECTED_MS = 31_000;
+
 class Run {
   readonly #chaos: Chaos;
   readonly #folder = mkdtempSync(join(tmpdir(), 'countersign-chaos-'));
   readonly #programs: Program[] = [];
   readonly #urls: string[] = [];
+  readonly #ports: number[] = [];
+  readonly #streams: Listening[] = [];
   /** Instances whose decision was acknowledged. */
   readonly #acknowledged: string[] = [];
   /** The instance that was answered to each key of a start. */
@@ -48,6 +75,7 @@ class Run {
   #retries = 0;
   #isOver = false;
   #receiver: CallbackReceiver | undefined;
+  #proxy: Nginx | undefined;
 
   constructor(chaos: Chaos) {
     this.#chaos = chaos;
@@ -57,10 +85,13 @@ class Run {
     try {
       this.#receiver = await listenForCallbacks();
       await Promise.all(Array.from({ length: this.#chaos.servers }, (_, at) => this.#start(at)));
+      if (this.#chaos.isProxied) this.#proxy = await startNginx(await freePort(), this.#ports);
       this.#processId = await this.#publish();
       const clients = Array.from({ length: this.#chaos.clients }, () => this.#decide());
+      if (this.#proxy) for (let at = 0; at < STREAMS; at += 1) this.#streams.push(await this.#listen());
       await Promise.all([this.#killAll(), ...clients]);
-      return { ...this.#described(), faults: await this.#faults() };
+      const faults = [...(await this.#streamsAway()), ...(await this.#faults())];
+      return { ...this.#described(), faults };
     } finally {
       await this.#end();
     }
@@ -70,6 +101,7 @@ class Run {
     kills: this.#chaos.kills,
     decisions: this.#acknowledged.length,
     retries: this.#retries,
+    streams: this.#streams.filter(({ isNotified }) => isNotified).length,
   });
 
   async #start(at: number): Promise<void> {
@@ -78,9 +110,36 @@ class Run {
       'url' in options
         ? { DATABASE_URL: options.url, DATA_DIR: join(this.#folder, String(at)) }
         : { DATA_DIR: options.dataDir };
-    const program = startProgram({ ...where, CALL_NETWORKS: '127.0.0.1/32' });
+    const port = this.#ports[at] ?? (await freePort());
+    this.#ports[at] = port;
+    const program = startProgram({ ...where, PORT: String(port), CALL_NETWORKS: '127.0.0.1/32' });
     this.#programs[at] = program;
     this.#urls[at] = await program.url;
+  }
+
+  /** People reach these. */
+  #reached = (): readonly string[] => (this.#proxy ? [this.#proxy.url] : this.#urls);
+
+  /** Somebody at a page of their own, told of their applications by the client's live stream. */
+  async #listen(): Promise<Listening> {
+    const { token } = await this.#client('li.na');
+    const listening: Listening = { isNotified: false, stop: () => {} };
+    listening.stop = openLive({ baseUrl: this.#proxy?.url, getToken: () => token }, () => {
+      listening.isNotified = true;
+    });
+    return listening;
+  }
+
+  /** After the last kill each stream comes back and is notified of the next decision. */
+  async #streamsAway(): Promise<string[]> {
+    if (this.#streams.length === 0) return [];
+    await pause(RECONNECTED_MS);
+    for (const one of this.#streams) one.isNotified = false;
+    await this.#decideOnce();
+    for (let tries = 0; tries < 50 && this.#streams.some(({ isNotified }) => !isNotified); tries += 1)
+      await pause(200);
+    const away = this.#streams.filter(({ isNotified }) => !isNotified).length;
+    return away > 0 ? [`${away} of ${STREAMS} live streams stayed away`] : [];
   }
 
   /** One after the other, at moments that fall anywhere into a decision. */
@@ -94,6 +153,7 @@ class Run {
 
   async #kill(at: number): Promise<void> {
     const before = this.#acknowledged.length;
+    if (this.#chaos.everyMs) await pause(this.#chaos.everyMs);
     await until(() => this.#acknowledged.length > before + 3);
     await pause(Math.random() * 60);
     const program = this.#programs[at];
@@ -103,7 +163,7 @@ class Run {
   }
 
   async #client(userName: string): Promise<TestClient> {
-    const client = new TestClient(this.#urls[0] ?? '');
+    const client = new TestClient(this.#reached()[0] ?? '');
     await client.data(client.signIn(userName));
     return client;
   }
@@ -124,19 +184,23 @@ class Run {
 
   /** Starts and approves, again and again; what is not answered is asked once more, with the same key. */
   async #decide(): Promise<void> {
-    const [initiator, person] = [await this.#client('li.na'), await this.#client(PERSON)];
-    while (!this.#isOver) {
-      const key = crypto.randomUUID();
-      const { instanceId } = await this.#request<{ instanceId: string }>(initiator, 'jflow/start', {
-        processId: this.#processId,
-        params: {},
-        key: `${key}-start`,
-      });
-      this.#started.set(`${key}-start`, instanceId);
-      const taskId = await this.#taskOf(person, instanceId);
-      await this.#request(person, 'jflow/approve', { taskId, isPass: true, key: `${key}-approve` });
-      this.#acknowledged.push(instanceId);
-    }
+    const people = { initiator: await this.#client('li.na'), person: await this.#client(PERSON) };
+    while (!this.#isOver) await this.#decideOnce(people);
+  }
+
+  async #decideOnce(people?: People): Promise<void> {
+    const initiator = people?.initiator ?? (await this.#client('li.na'));
+    const person = people?.person ?? (await this.#client(PERSON));
+    const key = crypto.randomUUID();
+    const { instanceId } = await this.#request<{ instanceId: string }>(initiator, 'jflow/start', {
+      processId: this.#processId,
+      params: {},
+      key: `${key}-start`,
+    });
+    this.#started.set(`${key}-start`, instanceId);
+    const taskId = await this.#taskOf(person, instanceId);
+    await this.#request(person, 'jflow/approve', { taskId, isPass: true, key: `${key}-approve` });
+    this.#acknowledged.push(instanceId);
   }
 
   async #taskOf(person: TestClient, instanceId: string): Promise<string> {
@@ -155,7 +219,8 @@ class Run {
   async #until<T>({ token }: TestClient, request: (client: TestClient) => Promise<T>): Promise<T> {
     const deadline = Date.now() + LIMIT_MS;
     for (let tries = 0; Date.now() < deadline; tries += 1) {
-      const url = this.#urls[(tries + this.#acknowledged.length) % this.#urls.length] ?? '';
+      const reached = this.#reached();
+      const url = reached[(tries + this.#acknowledged.length) % reached.length] ?? '';
       try {
         return await request(new TestClient(url, token));
       } catch (error) {
@@ -216,6 +281,8 @@ class Run {
   }
 
   async #end(): Promise<void> {
+    for (const { stop } of this.#streams) stop();
+    await this.#proxy?.stop();
     for (const { child, end } of this.#programs) {
       child.kill('SIGKILL');
       await end;
@@ -237,6 +304,6 @@ async function until(isSo: () => boolean): Promise<void> {
 
 /** No connection, or a server that is going down: not an answer of the product. */
 const isOutage = (error: unknown): boolean =>
-  error instanceof TypeError || (error instanceof Error && /refused: (500|502|503)/.test(error.message));
+  error instanceof TypeError || (error instanceof Error && /refused: (500|502|503|504)/.test(error.message));
 
 export const chaos = (input: Chaos): Promise<Outcome> => new Run(input).play();

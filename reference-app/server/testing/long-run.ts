@@ -1,4 +1,4 @@
-/** `npm run attack -w reference-app/server`, `npm run largest-bodies -w reference-app/server`, `npm run chaos -w reference-app/server -- --kills=50`, `npm run same-path -w reference-app/server -- --cases=1000`: tests that `npm test` runs in short. */
+/** `npm run attack -w reference-app/server`, `npm run largest-bodies -w reference-app/server`, `npm run chaos -w reference-app/server -- --kills=50`, `npm run processes -w reference-app/server -- --kills=30`, `npm run same-path -w reference-app/server -- --cases=1000`: tests that `npm test` runs in short. */
 import { parseArgs } from 'node:util';
 import { run } from '../../../scripts/process.ts';
 
@@ -21,6 +21,12 @@ const RUNS: Record<string, Long> = {
     times: '1024',
   },
   chaos: { option: 'kills', variable: 'KILLS', file: 'reference-app/server/chaos.test.ts', times: '50' },
+  processes: {
+    option: 'kills',
+    variable: 'PROCESS_KILLS',
+    file: 'reference-app/server/processes.test.ts',
+    times: '30',
+  },
   /** Script payloads need a browser: the elements' own tests have them. */
   attack: {
     option: 'cases',

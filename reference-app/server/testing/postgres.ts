@@ -1,10 +1,10 @@
 /** A real PostgreSQL for the tests: found by name, made afresh in a temporary folder, gone afterwards. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chmodSync, chownSync, globSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import pg from 'pg';
+import { freePort } from './free-port.ts';
 
 export interface Cluster {
   /** Address of a database of that name. */
@@ -91,17 +91,6 @@ const settings = (port: number, durable: boolean) => [
   '-c',
   'max_connections=100',
 ];
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
-}
 
 async function answers(url: string, server: ChildProcess): Promise<void> {
   for (let attempt = 0; attempt < 100 && server.exitCode === null; attempt++) {
