@@ -170,7 +170,13 @@ class Run {
     const command = reactionTo({ chance, instance, task, lang, colleague: chance.one(helpers) });
     const done =
       this.take(command, at) ?? this.take({ kind: 'agree', taskId: task.id, actorId: task.actorId }, at);
-    this.due.set(task.id, done ? afterWorking(at, waitOf(chance)) : Number.POSITIVE_INFINITY);
+    this.due.set(task.id, done ? this.againOf(task, at) : Number.POSITIVE_INFINITY);
+  }
+
+  /** When a task that stays open after a reaction is handled, such as one with a signer before it. */
+  private againOf({ actorId }: Task, at: number): number {
+    const { chance, prompt } = this.company;
+    return prompt.has(actorId) ? this.promptly(at) : afterWorking(at, waitOf(chance));
   }
 
   private urge(instance: Instance): void {
