@@ -11,11 +11,11 @@ test('starting: favourites, the path ahead, a draft that is gone on with, and a 
   const { page, texts } = employee;
   await page.goto('/approval/start');
   const own = page.getByRole('region', { name: '资产' });
-  const kept = page.waitForResponse(reply => reply.url().endsWith('/jflow/favourite'));
+  const stored = page.waitForResponse(reply => reply.url().endsWith('/jflow/favourite'));
   await own.getByRole('button', { name: texts.portal('start.keep', { name }) }).click();
   const favourites = page.getByRole('region', { name: texts.portal('start.favourites') });
   await expect(favourites.getByRole('link', { name })).toBeVisible();
-  await kept;
+  await stored;
   await page.reload();
   await favourites.getByRole('link', { name }).click();
 
