@@ -17,7 +17,7 @@ function controlIn(text: string): string | undefined {
 /** Puts it after the first paragraph, which says what the control is. */
 export function liveControls(markdown: Markdown): void {
   markdown.core.ruler.push('live-control', ({ env, tokens, Token }) => {
-    if (!String(env.relativePath).startsWith('controls/')) return;
+    if (!/^(zh\/)?controls\//.test(String(env.relativePath))) return;
     const examples = tokens.filter(({ type, info }) => type === 'fence' && info.trim() === 'json');
     const [control] = examples.flatMap(({ content }) => controlIn(content) ?? []);
     const place = tokens.findIndex(({ type, level }) => type === 'paragraph_close' && level === 0);

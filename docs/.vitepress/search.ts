@@ -1,0 +1,40 @@
+/** The search of the site, in the page itself: words of English, pairs of characters of Chinese, which writes no spaces. */
+import type { DefaultTheme } from 'vitepress';
+
+/** Runs in the browser too, from its source: it uses nothing from around it. */
+function terms(text: string): string[] {
+  return (text.match(/\p{Script=Han}+|[^\p{Script=Han}\p{P}\p{Z}\p{C}\p{S}]+/gu) ?? []).flatMap(run =>
+    /\p{Script=Han}/u.test(run) && run.length > 2
+      ? Array.from({ length: run.length - 1 }, (_, at) => run.slice(at, at + 2))
+      : [run],
+  );
+}
+
+export const search: DefaultTheme.Config['search'] = {
+  provider: 'local',
+  options: {
+    miniSearch: { options: { tokenize: terms } },
+    locales: {
+      zh: {
+        translations: {
+          button: { buttonText: '搜索', buttonAriaLabel: '搜索' },
+          modal: {
+            displayDetails: '显示详情',
+            resetButtonTitle: '清空',
+            backButtonTitle: '关闭搜索',
+            noResultsText: '没有结果：',
+            footer: {
+              selectText: '打开',
+              selectKeyAriaLabel: '回车键',
+              navigateText: '切换',
+              navigateUpKeyAriaLabel: '上箭头',
+              navigateDownKeyAriaLabel: '下箭头',
+              closeText: '关闭',
+              closeKeyAriaLabel: 'Esc 键',
+            },
+          },
+        },
+      },
+    },
+  },
+};
