@@ -43,7 +43,10 @@ export async function generate(dist: string, manifest = dist): Promise<void> {
   const text = JSON.stringify(manifestOf(elements, folder), null, 2);
   write(join(manifest, 'custom-elements.json'), `${text}\n`);
   writeTypes(elements, dist);
-  const docs = join(repository, 'docs', 'elements');
-  mkdirSync(docs, { recursive: true });
-  for (const element of elements) write(join(docs, `${element.tag}.reference.md`), markdownOf(element));
+  for (const lang of ['en', 'zh'] as const) {
+    const docs = join(repository, 'docs', ...(lang === 'zh' ? ['zh'] : []), 'elements');
+    mkdirSync(docs, { recursive: true });
+    for (const element of elements)
+      write(join(docs, `${element.tag}.reference.md`), markdownOf(element, lang));
+  }
 }

@@ -5,28 +5,34 @@ import { expect, test } from 'vitest';
 import { designs } from './all-designs.ts';
 import { type ControlType, controlTypes } from './all-kinds.ts';
 import { newControl } from './new-control.ts';
-import { optionTable } from './option-table.ts';
+import { type Language, optionTable } from './option-table.ts';
 
-const pages = join(import.meta.dirname, '../../../docs/controls');
+const docs = join(import.meta.dirname, '../../../docs');
+const folders: Record<Language, string> = { en: 'controls', zh: 'zh/controls' };
 const table = /<!-- options -->[\s\S]*<!-- \/options -->/;
 
 /** The page of a new type, to be completed by hand. */
-const firstPage = (type: ControlType): string => `# ${type}
+const firstPage = (type: ControlType, lang: Language): string => `# ${type}
 
-${designs[type].name.en}.
+${designs[type].name[lang]}${lang === 'zh' ? '。' : '.'}
 
 <!-- options -->
 <!-- /options -->
 
 \`\`\`json
-${JSON.stringify(newControl({ type, key: `${type}_1`, lang: 'en' }), null, 2)}
+${JSON.stringify(newControl({ type, key: `${type}_1`, lang }), null, 2)}
 \`\`\`
 `;
 
-test.each(controlTypes)('the page of %s has the options of its design', async type => {
-  const file = join(pages, `${type}.md`);
-  const page = existsSync(file) ? readFileSync(file, 'utf8') : firstPage(type);
+const pages = controlTypes.flatMap(type => (['en', 'zh'] as const).map(lang => ({ type, lang })));
+
+test.each(pages)('the page of $type in $lang has the options of its design', async ({ type, lang }) => {
+  const file = join(docs, folders[lang], `${type}.md`);
+  const page = existsSync(file) ? readFileSync(file, 'utf8') : firstPage(type, lang);
   expect(page).toMatch(table);
-  const written = page.replace(table, () => `<!-- options -->\n${optionTable(type)}\n<!-- /options -->`);
+  const written = page.replace(
+    table,
+    () => `<!-- options -->\n${optionTable(type, lang)}\n<!-- /options -->`,
+  );
   await expect(written).toMatchFileSnapshot(file);
 });

@@ -35,7 +35,7 @@ export const autocomplete: Setting = {
   group,
   text: { zh: '自动填充', en: 'Autofill' },
   help: {
-    zh: '浏览器自动填充的内容，如 `name`、`email`、`tel`、`bday`、`country-name`；不填则关闭',
+    zh: '浏览器自动填充的内容，同 HTML：`name`、`email`、`tel`、`organization`、`bday`、`country-name`；不填则关闭',
     en: 'what the browser may fill in, as in HTML: `name`, `email`, `tel`, `organization`, `bday`, `country-name`; nothing without it',
   },
 };
@@ -124,7 +124,7 @@ export const action: Setting = {
   group,
   text: { zh: '上传地址', en: 'Upload address' },
   help: {
-    zh: '其他服务器的上传地址，不带令牌；以 `/` 开头的在 `base-url` 之下',
+    zh: '其他服务器的上传地址，不带令牌；以 `/` 开头的在 `base-url` 之下；不填则为 `/digital-portal/api/authority/admin/upload/oss`',
     en: 'the address of the upload of another server, which gets no token; a path that begins with `/` is under `base-url`; without it `/digital-portal/api/authority/admin/upload/oss`',
   },
 };

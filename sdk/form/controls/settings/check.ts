@@ -25,7 +25,10 @@ export const customRules: Setting = {
   as: 'one-of',
   group,
   text: { zh: '内置格式', en: 'Named format' },
-  help: { zh: '手机号、邮箱、邮政编码或身份证号', en: '`phone`, `email`, `code` (postal) or `id`' },
+  help: {
+    zh: '`phone` 手机号、`email` 邮箱、`code` 邮政编码或 `id` 身份证号',
+    en: '`phone`, `email`, `code` (postal) or `id`',
+  },
   default: 'none',
   entries: [
     { value: 'none', text: { zh: '无', en: 'None' } },
@@ -50,7 +53,7 @@ export const check: Setting = {
   group,
   text: { zh: '页面校验', en: 'Check by the page' },
   help: {
-    zh: '页面校验的名称：离开字段和提交前由页面检查，见 `cs-check`',
+    zh: '页面校验的名称：离开字段和提交前由页面检查，即 `validators` 中的函数，或事件 `cs-check`',
     en: 'the name of a check that the page makes when the field is left and before a submission: a function of `validators`, or the event `cs-check`',
   },
 };

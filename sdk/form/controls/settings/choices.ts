@@ -16,7 +16,7 @@ export const tree: Setting = {
   group,
   text: { zh: '选项', en: 'Tree' },
   help: {
-    zh: '`{ label, value, disabled?, children? }` 的树；也读取 `title` 与 `key`、`id`',
+    zh: '`{ label, value, disabled?, children? }` 的树；`title` 当作 `label`，`key` 或 `id` 当作 `value` 读取',
     en: 'a tree of `{ label, value, disabled?, children? }`; `title` is read for `label`, `key` or `id` for `value`',
   },
   aliases: ['treeData'],

@@ -18,7 +18,7 @@ export const showLabel: Setting = {
   as: 'flag',
   group,
   text: { zh: '显示标签', en: 'Show the label' },
-  help: { zh: '否则标签只给读屏软件', en: '`false`: the label is there for screen readers alone' },
+  help: { zh: '`false`：标签只给读屏软件', en: '`false`: the label is there for screen readers alone' },
   default: true,
 };
 export const noFormItem: Setting = {
@@ -108,7 +108,7 @@ export const drag: Setting = {
   group,
   text: { zh: '拖拽上传', en: 'Drop zone' },
   help: {
-    zh: '否则为按钮',
+    zh: '`false` 显示按钮而不是上传区；文件仍可拖放到按钮上',
     en: '`false` shows a button instead of a zone; files can be dropped on it all the same',
   },
   default: true,
@@ -136,14 +136,14 @@ export const color: Setting = {
   as: 'colour',
   group,
   text: { zh: '颜色', en: 'Colour' },
-  help: { zh: '文字颜色', en: 'of the text, for example `#333`' },
+  help: { zh: '文字颜色，如 `#333`', en: 'of the text, for example `#333`' },
 };
 export const fontFamily: Setting = {
   at: 'options.fontFamily',
   as: 'one-of',
   group,
   text: { zh: '字体', en: 'Font' },
-  help: { zh: '字体', en: 'of the text, for example `SimSun`' },
+  help: { zh: '字体，如 `SimSun`', en: 'of the text, for example `SimSun`' },
   entries: entriesOf([
     ['', '默认', 'Default'],
     ['SimSun', '宋体', 'SimSun'],
@@ -159,7 +159,7 @@ export const fontSize: Setting = {
   as: 'length',
   group,
   text: { zh: '字号', en: 'Font size' },
-  help: { zh: '字号，如 10.5pt', en: 'of the text, for example `10.5pt`' },
+  help: { zh: '字号，如 `10.5pt`', en: 'of the text, for example `10.5pt`' },
 };
 export const showRequiredMark: Setting = {
   at: 'options.showRequiredMark',

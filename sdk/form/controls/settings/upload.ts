@@ -17,7 +17,7 @@ export const uploadSettings: readonly Setting[] = [
   accept,
   changed(multiple, {
     help: {
-      zh: '`false`：每次选一个',
+      zh: '`false`：每次选一个；否则 `limit` 大于 1 时可选多个',
       en: "`false`: one at a time from the browser's dialog; else several where `limit` is more than 1",
     },
     default: true,

@@ -116,7 +116,7 @@ export const language: Setting = {
   group,
   text: { zh: '语言', en: 'Language' },
   help: {
-    zh: '代码的语言；也读取媒体类型',
+    zh: '代码的语言；也读取媒体类型（`text/javascript`）',
     en: 'the language of the code; media types (`text/javascript`) are read too',
   },
   entries: ['json', 'javascript', 'typescript', 'html', 'css', 'sql'].map(value => ({
