@@ -47,3 +47,18 @@ test('a live example takes values, and shows them as they are kept', async () =>
   await live.getByRole('checkbox', { name: 'read only' }).check();
   await expect(live.locator('form-renderer dd')).toHaveText('13800138000');
 });
+
+test('a Chinese page shows its example in Chinese', async () => {
+  await page.goto(`${process.env.SITE_URL}/zh/controls/input`);
+  const live = page.locator('.live-control');
+  await live.getByRole('textbox', { name: '手机号' }).fill('13800138000');
+  await live.getByRole('checkbox', { name: '只读' }).check();
+  await expect(live.locator('form-renderer dd')).toHaveText('13800138000');
+});
+
+test('the search finds a part of a Chinese sentence', async () => {
+  await page.goto(`${process.env.SITE_URL}/zh/getting-started`);
+  await page.getByRole('button', { name: '搜索' }).click();
+  await page.getByRole('searchbox').fill('加签');
+  await expect(page.locator('.results a[href^="/zh/flow/actions#signers"]')).toBeVisible();
+});

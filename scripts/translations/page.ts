@@ -4,7 +4,7 @@ import { posix } from 'node:path';
 interface Section {
   /** Its level and its anchor: made from an English title, written behind a Chinese one. */
   heading: string;
-  /** Code in the text. */
+  /** Code in the prose, without quoted texts. */
   codes: string[];
   /** Lines of tables. */
   rows: number;
@@ -35,9 +35,9 @@ export function sectionsOf(path: string, page: string): Section[] {
     const all = (pattern: RegExp) => Array.from(section.matchAll(pattern), found => found[1]!);
     return {
       heading: headingOf(section.split('\n', 1)[0]!),
-      codes: sorted(all(/`([^`\n]+)`/g)),
+      codes: sorted(all(/`([^`\n]+)`/g).map(code => code.replace(/"[^"]*"/g, '""'))),
       rows: all(/^(\|)/gm).length,
-      links: sorted(all(/\]\(([^)\s]+)\)/g).map(link => (/^(\w+:|#)/.test(link) ? link : from(link)))),
+      links: sorted(all(/\]\(([^)\s]+)\)/g).map(link => (/^(\w+:|[#/])/.test(link) ? link : from(link)))),
       blocks: all(/^(@@)$/gm).map(() => blocks.shift()!),
       files: [...all(/^<<< ([^\s{]+)/gm).map(from), ...all(/^<!--@include: (\S+)-->$/gm).map(from)],
     };
@@ -45,6 +45,7 @@ export function sectionsOf(path: string, page: string): Section[] {
 }
 
 const HAN = /\p{Script=Han}/u;
+const TRANSLATED = /\p{Script=Han}|(["'])zh\1/u;
 const PARTS = /"[^"]*"|'[^']*'|`[^`]*`|>[^<>]*<|[^"'`<>]+|./g;
 
 /** A line of code in its parts, without comments: quoted texts, texts between tags, code. Of a drawing the first column. */
@@ -54,10 +55,13 @@ function partsOf(line: string, isDrawing: boolean): string[] {
   return code.trim().match(PARTS) ?? [];
 }
 
+/** Texts may be Chinese, and the language that an example asks for. */
 function isSame(english: string[], chinese: string[]): boolean {
   const isText = (part: string) => /^["'`>]/.test(part) && HAN.test(part);
+  const language = (part: string | undefined) => part?.replace(/^(["'])zh\1$/, '$1en$1');
   return (
-    english.length === chinese.length && chinese.every((part, at) => isText(part) || part === english[at])
+    english.length === chinese.length &&
+    chinese.every((part, at) => isText(part) || language(part) === english[at])
   );
 }
 
@@ -69,7 +73,9 @@ export function englishOf(english: string | undefined, chinese: string): string 
     .split('\n')
     .map((line, at) => {
       const other = lines[at] ?? '';
-      return HAN.test(line) && isSame(partsOf(other, isDrawing), partsOf(line, isDrawing)) ? other : line;
+      return TRANSLATED.test(line) && isSame(partsOf(other, isDrawing), partsOf(line, isDrawing))
+        ? other
+        : line;
     })
     .join('\n');
 }

@@ -7,13 +7,14 @@ import { englishOf, sectionsOf } from './page.ts';
 const ENGLISH: Record<string, string> = {
   'decisions/': 'records for maintainers',
   'benchmarks.md': 'figures, written by the benches',
+  'contributing/tests.md': 'the suites, for contributors, with a row for each test that moves',
 };
 
 const docs = new URL('../../docs/', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, docs), 'utf8');
 const written = readdirSync(docs, { recursive: true, encoding: 'utf8' })
   .map(path => path.replaceAll('\\', '/'))
-  .filter(path => /^(?!\.).*\.md$/.test(path))
+  .filter(path => /^(?!\.).*(?<!\.reference)\.md$/.test(path))
   .sort();
 const chinese = written.flatMap(path => (path.startsWith('zh/') ? [path.slice(3)] : []));
 const english = written.filter(

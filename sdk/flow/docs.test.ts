@@ -1,6 +1,6 @@
 /** The pages about flows say what the code does: the catalogues are made from it, and every example is sound. */
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { flowTexts } from '../i18n/flow.ts';
 import { fixFor } from './edits/index.ts';
 import { type LintCode, type LintFix, type LintRow, SEVERITIES } from './lint/codes.ts';
@@ -19,23 +19,47 @@ const plain = (text: string) => text.replace(/“?\{\{\w+\}\}”?/g, '…');
 const table = (heads: string[], lines: string[][]) =>
   [heads, heads.map(() => '---'), ...lines].map(cells => `| ${cells.join(' | ')} |`).join('\n');
 
-test('every finding is in the catalogue', () => {
-  const lines = Object.entries(SEVERITIES).map(([code, severity]) => [
-    `\`${code}\``,
-    severity,
-    plain(flowTexts.en[`lint.${code as LintCode}`]),
-  ]);
-  expect(between(page('lint'), 'findings')).toBe(table(['Code', 'Severity', 'What it says'], lines));
-});
+const catalogues = {
+  en: {
+    folder: 'flow',
+    findings: ['Code', 'Severity', 'What it says'],
+    fixes: ['Fix', 'Text', 'Automatic'],
+    error: 'error',
+    warning: 'warning',
+    yes: 'yes',
+  },
+  zh: {
+    folder: 'zh/flow',
+    findings: ['代码', '级别', '内容'],
+    fixes: ['修复', '文字', '自动'],
+    error: '错误',
+    warning: '警告',
+    yes: '是',
+  },
+};
 
-test('every fix is in the catalogue', () => {
-  const keys = Object.keys(flowTexts.en).filter(key => key.startsWith('fix.'));
-  const lines = keys.map(key => {
-    const fix = key.slice('fix.'.length) as LintFix;
-    const made = fixFor({ fix } as LintRow) !== undefined;
-    return [`\`${fix}\``, flowTexts.en[`fix.${fix}`], made ? 'yes' : ''];
+describe.each(['en', 'zh'] as const)('the catalogues in %s', lang => {
+  const texts = flowTexts[lang];
+  const heads = catalogues[lang];
+
+  test('have every finding', () => {
+    const lines = Object.entries(SEVERITIES).map(([code, severity]) => [
+      `\`${code}\``,
+      heads[severity],
+      plain(texts[`lint.${code as LintCode}`]),
+    ]);
+    expect(between(page('lint', heads.folder), 'findings')).toBe(table(heads.findings, lines));
   });
-  expect(between(page('lint'), 'fixes')).toBe(table(['Fix', 'Text', 'Automatic'], lines));
+
+  test('have every fix', () => {
+    const keys = Object.keys(texts).filter(key => key.startsWith('fix.'));
+    const lines = keys.map(key => {
+      const fix = key.slice('fix.'.length) as LintFix;
+      const made = fixFor({ fix } as LintRow) !== undefined;
+      return [`\`${fix}\``, texts[`fix.${fix}`], made ? heads.yes : ''];
+    });
+    expect(between(page('lint', heads.folder), 'fixes')).toBe(table(heads.fixes, lines));
+  });
 });
 
 /** The examples that are a node or a flow. */
@@ -81,4 +105,12 @@ test('every setting of a node is explained', () => {
     settingsOf(code).map(({ name }) => name.split('.').at(-1)),
   );
   expect(names.filter(name => !new RegExp(`\\b${name}\\b`).test(text))).toEqual([]);
+});
+
+test('every kind has the name that the designer gives it', () => {
+  const nodes = page('nodes', 'zh/flow');
+  const headings = Object.entries(NODE)
+    .filter(([kind]) => kind !== 'branch')
+    .map(([kind, code]) => `## ${flowTexts.zh[`node.${kind}` as keyof typeof flowTexts.zh]}（${code}）`);
+  expect(headings.filter(heading => !nodes.includes(`\n${heading} {#`))).toEqual([]);
 });
