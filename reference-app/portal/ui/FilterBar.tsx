@@ -63,7 +63,7 @@ export function FilterBar({
               aria-controls={open ? panel : undefined}
               onClick={() => setOpen(!open)}
             >
-              {t('list.filters')}
+              <span className="filters-text">{t('list.filters')}</span>
               {count > 0 && <span className="filters-count">{count}</span>}
             </Button>
           )}

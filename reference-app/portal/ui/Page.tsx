@@ -7,12 +7,14 @@ interface PageProps {
   intro?: ReactNode;
   /** The page's main action, beside the title. */
   action?: ReactNode;
+  /** As wide as a text is read, in the middle. */
+  isNarrow?: boolean;
   children: ReactNode;
 }
 
-export function Page({ intro, action, children }: PageProps) {
+export function Page({ intro, action, isNarrow = false, children }: PageProps) {
   return (
-    <div className="page">
+    <div className={isNarrow ? 'page narrow' : 'page'}>
       <div className="page-top">
         <div className="page-head">
           <h1>{usePageTitle()}</h1>

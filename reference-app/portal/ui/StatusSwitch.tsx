@@ -1,6 +1,6 @@
 /** Enables and disables a record in its row; the message of success takes the change back. */
-import Switch from '@mui/material/Switch';
 import { useTexts } from '../session/language.ts';
+import { Switch } from './button/Switch.tsx';
 import { resourceTexts } from './resource/texts.ts';
 import { showToast } from './toasts.tsx';
 import { useChange } from './use-crud.ts';
@@ -29,13 +29,12 @@ export function StatusSwitch({ resource, item, isOn, onChange }: StatusSwitchPro
   return (
     <span className="status-switch">
       <Switch
-        size="small"
+        label={t('status.of', { item })}
         checked={shown}
         disabled={change.isPending}
-        slotProps={{ input: { 'aria-label': t('status.of', { item }) } }}
-        onChange={(_, next) => turn(next)}
+        onChange={() => turn(!shown)}
       />
-      {t(shown ? 'status.on' : 'status.off')}
+      <span aria-hidden="true">{t(shown ? 'status.on' : 'status.off')}</span>
     </span>
   );
 }

@@ -49,6 +49,11 @@ export const OrganizeRow = Type.Object({
   /** Its leader, as flows find leaders. */
   leaderId: Nullable(Id),
   leaderName: Nullable(Type.String()),
+  phone: Type.Optional(Type.String()),
+  email: Type.Optional(Type.String()),
+  /** In this very organisation, not below it. */
+  userCount: Type.Optional(Type.Integer()),
+  positionCount: Type.Optional(Type.Integer()),
 });
 export type OrganizeRow = Static<typeof OrganizeRow>;
 
@@ -114,6 +119,8 @@ export const directory = {
       /** This organisation and all below it. */
       organizeId: Type.Optional(Id),
       ids: Ids,
+      /** With phone, e-mail and the numbers of people and positions, for those who administer organisations. */
+      details: Type.Optional(Type.Boolean()),
     }),
     response: listOf(OrganizeRow),
   },

@@ -4,7 +4,7 @@ import './menu.css';
 import type { MenuRoute } from '@countersign/sdk/api/contract';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useAtom } from 'jotai';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTexts } from '../../session/language.ts';
 import { isProjectApp } from '../../session/project.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
@@ -28,16 +28,22 @@ interface SideMenuProps {
 
 export function SideMenu({ className = '', collapsed, onCollapse }: SideMenuProps) {
   const { t } = useTexts(shellTexts);
-  const { menus, app } = useMenus(useLocation().pathname);
+  const { pathname } = useLocation();
+  const { menus, app } = useMenus(pathname);
   const counts = useCounts();
   const [keyword, setKeyword] = useState('');
   const isSearched = !collapsed && keyword.trim() !== '';
   const shown = matching(visible(menus), isSearched ? keyword : '');
+  const lists = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page, or menus that have arrived, have another entry
+  useEffect(() => {
+    lists.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
+  }, [pathname, menus]);
   return (
     <nav className={`menu ${className}`} aria-label={t('menu')}>
       {app && <AppHead app={app} collapsed={collapsed} />}
       {!collapsed && <MenuSearch keyword={keyword} onChange={setKeyword} />}
-      <div className="menu-lists">
+      <div ref={lists} className="menu-lists">
         {!app && !isSearched && <FavouriteEntries collapsed={collapsed} />}
         <ul>
           {shown.map(menu => (

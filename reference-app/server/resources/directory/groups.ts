@@ -1,8 +1,10 @@
 /** Roles and organisations as pickers find them. */
 import type { OrganizeNode, OrganizeRow, PartOf, RoleRow } from '@countersign/sdk/api/contract';
+import { sql } from 'kysely';
 import type { Tx } from '../../db/access.ts';
 import { pageOf, pageRows } from '../../db/paging.ts';
 import { containing } from '../../db/search.ts';
+import { type Actor, can } from '../../http/security/actor.ts';
 import { idsIn } from './parameters.ts';
 import { organizationsFrom } from './users.ts';
 
@@ -37,12 +39,20 @@ export async function listRoles(
   return { total, list };
 }
 
+const ADMINISTER_ORGANIZATIONS = 'system:organize:manage';
+
+/** Of the organisation `o` itself. */
+const countOf = (table: 'app_user' | 'position') => sql<number>`
+  (select count(*)::int from ${sql.table(table)} c
+    where c.merchant_id = o.merchant_id and c.organize_id = o.organize_id)`;
+
 /** Each with the organisation above it, which tells two of one name apart. */
 export async function listOrganizations(
   tx: Tx,
-  merchantId: string,
+  actor: Actor,
   query: PartOf<'GET organize/list', 'query'>,
 ): Promise<List<OrganizeRow>> {
+  const { merchantId } = actor;
   const page = pageOf(query);
   const matching = matchingOrganizations(tx, merchantId, query);
   const { total, rows: list } = await pageRows({
@@ -51,6 +61,11 @@ export async function listOrganizations(
       .select(['o.organize_id as organizeId', 'o.organize_name as organizeName', 'o.parent_id as parentId'])
       .select(['p.organize_name as parentName', 'o.leader', 'o.leader_id as leaderId'])
       .select('l.nick_name as leaderName')
+      .$if(query.details === true && can(actor, ADMINISTER_ORGANIZATIONS), rows =>
+        rows
+          .select(['o.phone', 'o.email'])
+          .select([countOf('app_user').as('userCount'), countOf('position').as('positionCount')]),
+      )
       .orderBy('o.sort')
       .orderBy('o.organize_id'),
     page,

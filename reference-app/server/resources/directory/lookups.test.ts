@@ -197,6 +197,11 @@ describeBothDatabases('the lookups', server => {
       leaderId: 'u-zhang-wei',
       leaderName: '张伟',
     });
+    const withDetails = { ids: 'org-rd-web', details: 'true' };
+    expect((await asked<OrganizeRow>('organize/list', withDetails)).list).toEqual([row]);
+    expect((await asked<OrganizeRow>('organize/list', withDetails, 'admin')).list).toEqual([
+      { ...row, phone: '', email: '', userCount: 4, positionCount: 0 },
+    ]);
     const tree = await driver.get<OrganizeNode[]>('li.na', 'organize/treeselect');
     expect(tree.map(one => [one.id, one.children.length])).toEqual([['org-hq', 8]]);
     expect(tree[0]!.children[1]).toMatchObject({

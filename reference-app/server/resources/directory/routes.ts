@@ -33,7 +33,7 @@ export function registerRoutes(app: FastifyInstance): void {
   route(app, 'GET organize/list', {
     permission,
     reach: anywhere,
-    handler: ({ actor, query, inTenant }) => inTenant(tx => listOrganizations(tx, actor.merchantId, query)),
+    handler: ({ actor, query, inTenant }) => inTenant(tx => listOrganizations(tx, actor, query)),
   });
   route(app, 'GET organize/treeselect', {
     permission,

@@ -26,7 +26,7 @@ export default function Authorizations() {
     setEnding(undefined);
   };
   return (
-    <Page>
+    <Page isNarrow>
       {mine.isError && <Failure error={mine.error} retry={() => mine.refetch()} />}
       {mine.data && (
         <>
@@ -92,9 +92,11 @@ function Row({ grant, item, actions }: { grant: TenantGrant; item: string; actio
   return (
     <li>
       <div>
-        <strong>{item}</strong>{' '}
-        <span className={`state ${isGood ? 'state-good' : state === 'NORMAL' ? 'state-warning' : ''}`}>
-          {t(endsSoon ? 'own.soon' : `own.${state}`)}
+        <span className="own-name">
+          <strong>{item}</strong>
+          <span className={`state ${isGood ? 'state-good' : state === 'NORMAL' ? 'state-warning' : ''}`}>
+            {t(endsSoon ? 'own.soon' : `own.${state}`)}
+          </span>
         </span>
         <small>
           {endTime

@@ -45,7 +45,7 @@ export const authorizationTexts = catalogue({
     'own.endOf': 'End it: the grant of {{item}}',
     'own.endTitle': 'End the grant of “{{item}}”?',
     'own.endText': 'Its sessions end at once, and nobody can switch by it any more.',
-    'own.NORMAL': 'Good',
+    'own.NORMAL': 'Active',
     'own.EXPIRED': 'Expired',
     'own.ENDED': 'Ended',
     'own.ASKED': 'Waiting for consent',

@@ -1,9 +1,9 @@
 /** Takes dictionaries out as a JSON file, and in from one. */
 import type { PartOf } from '@countersign/sdk/api/contract';
-import Button from '@mui/material/Button';
 import { useRef } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
+import { Button } from '../../../ui/button/Button.tsx';
 import { showToast } from '../../../ui/toasts.tsx';
 import { saveBlob } from '../../../ui/transfer/save-blob.ts';
 import { useChange } from '../../../ui/use-crud.ts';
@@ -28,11 +28,11 @@ export function Transfer() {
   );
   return (
     <>
-      <Button onClick={() => take.mutate(undefined)} disabled={take.isPending}>
-        {t('dict.export')}
-      </Button>
-      <Button onClick={() => input.current?.click()} disabled={bring.isPending}>
+      <Button variant="outlined" onClick={() => input.current?.click()} disabled={bring.isPending}>
         {t('dict.import')}
+      </Button>
+      <Button variant="outlined" onClick={() => take.mutate(undefined)} disabled={take.isPending}>
+        {t('dict.export')}
       </Button>
       <input
         ref={input}

@@ -69,7 +69,7 @@ export const grantTexts = catalogue({
     'grant.placeHint': 'At least one position or role',
     'grant.state': 'State',
     'grant.ASKED': 'Waiting for consent',
-    'grant.NORMAL': 'Good',
+    'grant.NORMAL': 'Active',
     'grant.EXPIRED': 'Expired',
     'grant.ENDED': 'Ended',
     'grant.endsSoon': 'Ends soon',

@@ -1,11 +1,11 @@
 /** The menus and buttons of the applications: in their tree, checked, ordered, and seen as a role sees them. */
 import './menus.css';
-import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { userInfo } from '../../../session/queries.ts';
+import { Button } from '../../../ui/button/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { RowButton } from '../../../ui/RowButton.tsx';
 import { ResourcePage } from '../../../ui/resource/ResourcePage.tsx';
@@ -91,7 +91,11 @@ export default function Menus() {
     <ResourcePage
       resource={menus}
       list={list}
-      tools={<Button onClick={() => change({ part: CHOOSE })}>{t('menu.preview')}</Button>}
+      tools={
+        <Button variant="outlined" onClick={() => change({ part: CHOOSE })}>
+          {t('menu.preview')}
+        </Button>
+      }
       aside={
         <TreeFilter
           label={t('menu.tree')}

@@ -23,7 +23,7 @@ export const menus = defineResource({
       name: 'title',
       label: 'menu.title',
       flex: 1.6,
-      minWidth: 190,
+      minWidth: 165,
       cell: ({ title, titleEn, icon, menuType, depth }, _, lang) => (
         <span className={`menu-title menu-depth-${Math.min(depth, 3)}`}>
           {menuType !== 'F' && <MenuIcon name={icon} />}
@@ -35,22 +35,21 @@ export const menus = defineResource({
     {
       name: 'permission',
       label: 'menu.permission',
-      flex: 1.4,
-      minWidth: 150,
+      flex: 1.6,
+      minWidth: 175,
       cell: ({ permission }, t) => (permission ? <Identifier text={permission} /> : t('menu.everyone')),
     },
     {
       name: 'routePath',
       label: 'menu.route',
-      flex: 1.2,
-      minWidth: 130,
+      flex: 1.4,
+      minWidth: 160,
       cell: ({ routePath }) => <Identifier text={routePath} />,
     },
     {
       name: 'problems',
       label: 'menu.problems',
-      flex: 1.4,
-      minWidth: 150,
+      minWidth: 110,
       cell: ({ problems }, t) => (
         <span className={`state ${problems.length > 0 ? 'state-warning' : 'state-good'}`}>
           {problems.map(problem => t(`menu.${problem}`)).join(t('records.comma')) || t('menu.good')}

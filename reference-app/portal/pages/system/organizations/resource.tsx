@@ -39,7 +39,12 @@ export const organizations = defineResource({
         );
       },
     },
+    { name: 'userCount', label: 'organization.userCount', minWidth: 80, flex: 0.6 },
+    { name: 'positionCount', label: 'organization.positionCount', minWidth: 80, flex: 0.6 },
+    { name: 'phone', label: 'organization.phone', minWidth: 130, isHidden: true },
+    { name: 'email', label: 'organization.email', minWidth: 160, isHidden: true },
     { name: 'organizeId', label: 'organization.id', isHidden: true },
   ],
   filters: ['organizeId'],
+  queryOf: filters => ({ ...filters, details: true }),
 });

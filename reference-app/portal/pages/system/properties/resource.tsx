@@ -17,12 +17,14 @@ export const properties = defineResource({
     {
       name: 'attrValue',
       label: 'property.value',
-      cell: ({ attrValue, defaultValue }, t) =>
-        attrValue === ''
-          ? '—'
-          : attrValue === defaultValue
-            ? `${attrValue} · ${t('property.isDefault')}`
-            : attrValue,
+      cell: ({ attrValue, defaultValue, isInherited }, t) =>
+        [
+          attrValue || '—',
+          isInherited && t('property.inherited'),
+          attrValue !== '' && attrValue === defaultValue && t('property.isDefault'),
+        ]
+          .filter(Boolean)
+          .join(' · '),
       flex: 1.5,
       minWidth: 150,
     },
@@ -35,9 +37,9 @@ export const properties = defineResource({
     {
       name: 'isPublic',
       label: 'property.isPublic',
-      cell: ({ isPublic, isInherited }, t) => (
+      cell: ({ isPublic }, t) => (
         <span className={`state ${isPublic ? 'state-warning' : ''}`}>
-          {t(isInherited ? 'property.inherited' : isPublic ? 'property.public' : 'property.private')}
+          {t(isPublic ? 'property.public' : 'property.private')}
         </span>
       ),
       minWidth: 120,

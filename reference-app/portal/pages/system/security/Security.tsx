@@ -4,14 +4,13 @@ import { ApiError } from '@countersign/sdk/api';
 import type { PartOf, SecuritySetting } from '@countersign/sdk/api/contract';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { userInfo } from '../../../session/queries.ts';
+import { Switch } from '../../../ui/button/Switch.tsx';
 import { Failure } from '../../../ui/EmptyState.tsx';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
 import { Page } from '../../../ui/Page.tsx';
@@ -52,7 +51,8 @@ function Settings({ stored }: { stored: Stored }) {
   const names = Object.keys(before) as (keyof SecuritySetting)[];
   const changed = names.filter(name => values[name] !== before[name]);
   const dirty = useRef(false);
-  dirty.current = changed.length > 0;
+  const isChanged = changed.length > 0;
+  dirty.current = isChanged;
   const change = Object.fromEntries(changed.map(name => [name, values[name]])) as Partial<SecuritySetting>;
   const isValid = (Object.keys(LIMITS) as NumberName[]).every(name => isWithin(values[name], LIMITS[name]));
   const save = useChange(KEY, () => client.security.setting.update({ body: { ...change, version } }), {
@@ -82,9 +82,11 @@ function Settings({ stored }: { stored: Stored }) {
   );
   const toggle = (name: SwitchName, hint?: string) => (
     <div className="settings-switch">
-      <FormControlLabel
-        control={<Switch checked={values[name]} onChange={(_, isOn) => set({ [name]: isOn })} />}
+      <Switch
+        isLabelShown
         label={t(`sec.${name}`)}
+        checked={values[name]}
+        onChange={() => set({ [name]: !values[name] })}
       />
       {hint && <small>{hint}</small>}
     </div>
@@ -137,13 +139,13 @@ function Settings({ stored }: { stored: Stored }) {
           {list('ipBlack', t('sec.ipBlackHint'))}
         </div>
       </Card>
-      <div className="settings-end">
+      <div className={isChanged ? 'settings-end is-sticky' : 'settings-end'}>
         <span role="status">
-          {preview.data && <Effect counts={preview.data} secondFactor={values.secondFactor} />}
+          {isChanged && preview.data && <Effect counts={preview.data} secondFactor={values.secondFactor} />}
         </span>
         <Button
           variant="contained"
-          disabled={changed.length === 0 || !isValid || save.isPending}
+          disabled={!isChanged || !isValid || save.isPending}
           onClick={() => save.mutate(undefined)}
         >
           {t('sec.save')}

@@ -26,7 +26,7 @@ export const securityTexts = catalogue({
     'sec.register': '开放自助注册',
     'sec.registerHint':
       '注册的账号处于停用状态，由管理员在“用户管理”中启用并分配组织和角色。注册地址：{{address}}',
-    'sec.secondFactor': '所有人须双重验证',
+    'sec.secondFactor': '所有人须两步验证',
     'sec.secondFactorHint': '登录须有两种证明：验证器、通行密钥，或密码加验证码。',
     'sec.networks': '网络地址',
     'sec.ipWhite': 'IP 白名单',

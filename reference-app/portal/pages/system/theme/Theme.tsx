@@ -4,14 +4,13 @@ import type { Theme as Colors } from '@countersign/elements/tokens';
 import type { PartOf, ThemeConfig } from '@countersign/sdk/api/contract';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useMemo, useRef } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { userInfo } from '../../../session/queries.ts';
+import { Switch } from '../../../ui/button/Switch.tsx';
 import { Failure } from '../../../ui/EmptyState.tsx';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
 import { Page } from '../../../ui/Page.tsx';
@@ -82,11 +81,11 @@ function Editor({ stored }: { stored: Stored }) {
       <div>
         {save.error && <Alert severity="error">{save.error.message}</Alert>}
         <section className="theme-card">
-          <FormControlLabel
-            control={
-              <Switch checked={config.useConfig !== false} onChange={(_, isOn) => set({ useConfig: isOn })} />
-            }
+          <Switch
+            isLabelShown
             label={t('theme.useConfig')}
+            checked={config.useConfig !== false}
+            onChange={() => set({ useConfig: config.useConfig === false })}
           />
           <small>{t('theme.useConfigHint')}</small>
           <div className="theme-bar">

@@ -106,7 +106,7 @@ export const userTexts = catalogue({
     ...resourceTexts.en,
     'user.intro':
       'People by organisation, with their accounts, roles, positions and ways to sign in. Phone numbers are always masked.',
-    'user.search': 'Search names, sign-in names or staff numbers',
+    'user.search': 'Search names or staff numbers',
     'user.none': 'No users yet',
     'user.hint': 'Users sign in, apply and approve.',
     'user.name': 'Name',
