@@ -22,7 +22,12 @@ export const lists: readonly ListColumns[] = [
     'users',
     'userId userName nickName phonenumber status createTime lockedTime unlockingTime lockedReason organizeName',
   ),
-  list(['Organisations', '组织'], 'GET organize/list', 'organizations', 'organizeName parentName leaderName'),
+  list(
+    ['Organisations', '组织'],
+    'GET organize/list',
+    'organizations',
+    'organizeName parentName leaderName userCount positionCount phone email',
+  ),
   list(['Positions', '岗位'], 'GET position/list', 'positions', 'positionName organizeName userCount remark'),
   list(['Roles', '角色'], 'GET role/page', 'roles', 'roleName roleKey roleType status userCount'),
   list(

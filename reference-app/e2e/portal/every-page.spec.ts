@@ -215,11 +215,19 @@ async function reachRecord(page: Page, path: string): Promise<void> {
       await page.keyboard.press('Tab');
       continue;
     }
-    await page.keyboard.press('ArrowDown');
-    for (let cell = 0; cell < 4 && !(await isThere()); cell++) await page.keyboard.press('ArrowRight');
+    await pressArrow(page, 'ArrowDown');
+    for (let cell = 0; cell < 4 && !(await isThere()); cell++) await pressArrow(page, 'ArrowRight');
     break;
   }
   expect([path, await isThere()]).toEqual([path, true]);
+}
+
+/** The grid moves the focus with its next frame. */
+async function pressArrow(page: Page, key: string): Promise<void> {
+  await page.keyboard.press(key);
+  await page.evaluate(
+    () => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
 }
 
 /** An outline of the focused link, of its own or around its cell. */

@@ -6,7 +6,6 @@ import { expect, type Page } from '@playwright/test';
 import { signedIn, test } from '../testing/person.ts';
 
 const FIRST_CALLS = [
-  'children',
   'detail?name=user',
   'getInfo',
   'getRoutersBatch',

@@ -1,7 +1,8 @@
 /** The open record of a list: its form and further tabs, the way to its neighbours, and its history. */
 import type { ApiError } from '@countersign/sdk/api';
+import type { Values } from '@countersign/sdk/form';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { allows } from '../../session/allows.ts';
 import { useTexts } from '../../session/language.ts';
 import { usePermissions } from '../../session/permission.tsx';
@@ -30,6 +31,8 @@ interface ResourceRecordProps<
   form: RecordForm<Stored, K>;
   tabs?: readonly RecordTab<Stored>[];
   isReadOnly?: boolean;
+  /** Values that a new record begins with, beside the form's own. Known before the record opens. */
+  initial?: Values;
   /** Buttons beside the title. */
   tools?: (stored: Stored) => ReactNode;
 }
@@ -59,10 +62,12 @@ function Open<Row extends object, Query extends object, K extends string, Stored
   const before = useBase(form, stored.data);
   const definition = useMemo(() => form.definition(t, isNew), [form, t, isNew]);
   const isLoaded = stored.data !== undefined;
+  const [initial] = useState(props.initial);
   // The same while the record is open: other values would draw the form anew, without what was typed.
   const values = useMemo(
-    () => (isNew ? form.empty : isLoaded ? form.valuesOf(before.current as Stored) : undefined),
-    [form, isNew, isLoaded, before],
+    () =>
+      isNew ? { ...form.empty, ...initial } : isLoaded ? form.valuesOf(before.current as Stored) : undefined,
+    [form, isNew, isLoaded, before, initial],
   );
   const save = useChange(
     resource.name,

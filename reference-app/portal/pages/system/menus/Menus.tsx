@@ -81,6 +81,9 @@ export default function Menus() {
       <RowMenu
         item={titleOf(row)}
         items={[
+          ...(row.menuType === 'M'
+            ? [{ text: t('menu.addBelow'), run: () => change({ below: row.menuId, open: 'new', tab: '' }) }]
+            : []),
           ...moves(row),
           { text: t('list.removeRow'), isDestructive: true, run: () => setRemoving(row) },
         ]}

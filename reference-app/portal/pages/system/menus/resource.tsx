@@ -23,7 +23,7 @@ export const menus = defineResource({
       name: 'title',
       label: 'menu.title',
       flex: 1.6,
-      minWidth: 165,
+      minWidth: 160,
       cell: ({ title, titleEn, icon, menuType, depth }, _, lang) => (
         <span className={`menu-title menu-depth-${Math.min(depth, 3)}`}>
           {menuType !== 'F' && <MenuIcon name={icon} />}
@@ -36,7 +36,7 @@ export const menus = defineResource({
       name: 'permission',
       label: 'menu.permission',
       flex: 1.6,
-      minWidth: 175,
+      minWidth: 190,
       cell: ({ permission }, t) => (permission ? <Identifier text={permission} /> : t('menu.everyone')),
     },
     {

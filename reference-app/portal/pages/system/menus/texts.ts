@@ -7,6 +7,7 @@ export const menuTexts = catalogue({
     ...resourceTexts.zh,
     'menu.intro': '菜单决定侧边栏显示哪些目录、页面和页面里的按钮。权限标识取自服务端的接口。',
     'menu.add': '新建菜单',
+    'menu.addBelow': '新建下级菜单',
     'menu.search': '搜索标题、标识或路径',
     'menu.none': '还没有菜单',
     'menu.hint': '新建目录和页面后，有权限的人员会在侧边栏看到它们。',
@@ -68,6 +69,7 @@ export const menuTexts = catalogue({
     'menu.intro':
       'Menus decide which directories, pages and buttons people see. Their permissions are those of calls of the server.',
     'menu.add': 'New menu',
+    'menu.addBelow': 'New menu below',
     'menu.search': 'Search titles, names or paths',
     'menu.none': 'No menus yet',
     'menu.hint': 'Add directories and pages, and people with the permission find them in the side menu.',

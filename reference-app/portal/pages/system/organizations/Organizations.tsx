@@ -13,6 +13,7 @@ import { beginningOf, useResource } from '../../../ui/resource/use-resource.ts';
 import { ImportButton } from '../../../ui/transfer/ImportButton.tsx';
 import { ResourceExport } from '../../../ui/transfer/ResourceExport.tsx';
 import { OrganizationTree } from '../../../ui/tree/OrganizationTree.tsx';
+import { useChosenOrganization } from '../../../ui/tree/use-chosen-organization.ts';
 import { organizationForm } from './form.ts';
 import { People } from './People.tsx';
 import { organizations } from './resource.tsx';
@@ -28,6 +29,7 @@ export default function Organizations() {
   const list = useResource(organizations);
   const { search, change, query } = list;
   const cache = useQueryClient();
+  const chosen = useChosenOrganization(String(search.organizeId ?? ''));
   const [removing, setRemoving] = useState<OrganizeRow>();
   const { dataUpdatedAt } = query;
   // The tree has other keys, since pages of other resources show it too.
@@ -38,7 +40,14 @@ export default function Organizations() {
     <ResourcePage
       resource={organizations}
       list={list}
-      actions={row => <Actions row={row} onPeople={id => list.open(id, 'people')} onRemove={setRemoving} />}
+      actions={row => (
+        <Actions
+          row={row}
+          onPeople={id => list.open(id, 'people')}
+          onAdd={organizeId => change({ organizeId, open: 'new', tab: '' })}
+          onRemove={setRemoving}
+        />
+      )}
       actionsWidth={150}
       tools={
         <>
@@ -53,18 +62,21 @@ export default function Organizations() {
         />
       }
     >
-      <ResourceRecord
-        resource={organizations}
-        list={list}
-        form={organizationForm}
-        tabs={[
-          {
-            name: 'people',
-            label: t('organization.people'),
-            content: ({ organizeId }) => <People organizeId={organizeId} />,
-          },
-        ]}
-      />
+      {(search.open !== 'new' || chosen) && (
+        <ResourceRecord
+          resource={organizations}
+          list={list}
+          form={organizationForm}
+          initial={{ parentId: chosen ?? [] }}
+          tabs={[
+            {
+              name: 'people',
+              label: t('organization.people'),
+              content: ({ organizeId }) => <People organizeId={organizeId} />,
+            },
+          ]}
+        />
+      )}
       <Suspense>
         {search.open && <MoveDialog />}
         {removing && <RemoveDialog organization={removing} onClose={() => setRemoving(undefined)} />}
@@ -76,10 +88,11 @@ export default function Organizations() {
 interface ActionsProps {
   row: OrganizeRow;
   onPeople: (id: string) => void;
+  onAdd: (parentId: string) => void;
   onRemove: (row: OrganizeRow) => void;
 }
 
-function Actions({ row, onPeople, onRemove }: ActionsProps) {
+function Actions({ row, onPeople, onAdd, onRemove }: ActionsProps) {
   const { t } = useTexts(organizationTexts);
   const { organizeId, organizeName: item } = row;
   return (
@@ -91,7 +104,10 @@ function Actions({ row, onPeople, onRemove }: ActionsProps) {
       />
       <RowMenu
         item={item}
-        items={[{ text: t('list.removeRow'), isDestructive: true, run: () => onRemove(row) }]}
+        items={[
+          { text: t('organization.addBelow'), run: () => onAdd(organizeId) },
+          { text: t('list.removeRow'), isDestructive: true, run: () => onRemove(row) },
+        ]}
       />
     </>
   );

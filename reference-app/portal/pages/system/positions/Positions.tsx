@@ -14,6 +14,7 @@ import { ResourceRecord } from '../../../ui/resource/ResourceRecord.tsx';
 import { RowMenu } from '../../../ui/resource/RowMenu.tsx';
 import { beginningOf, useResource } from '../../../ui/resource/use-resource.ts';
 import { OrganizationTree } from '../../../ui/tree/OrganizationTree.tsx';
+import { useChosenOrganization } from '../../../ui/tree/use-chosen-organization.ts';
 import { useChange } from '../../../ui/use-crud.ts';
 import { positionForm } from './form.ts';
 import { Members } from './Members.tsx';
@@ -40,6 +41,7 @@ export default function Positions() {
   const { t } = useTexts(positionTexts);
   const list = useResource(positions);
   const { search, change } = list;
+  const chosen = useChosenOrganization(String(search.organizeId ?? ''));
   const mayLimit = allows(usePermissions(), MANAGE_SCOPES);
   const remove = useChange(positions.name, calls.remove);
   // The copy is opened, because its name is hardly the one that it will have.
@@ -79,40 +81,43 @@ export default function Positions() {
       actionsWidth={150}
       batch={[removeMany]}
     >
-      <ResourceRecord
-        resource={positions}
-        list={list}
-        form={positionForm}
-        tabs={[
-          {
-            name: 'members',
-            label: t('position.members'),
-            content: ({ positionId }) => <Members positionId={positionId} />,
-          },
-          {
-            name: 'roles',
-            label: t('position.roles'),
-            content: position => (
-              <Suspense>
-                <Roles position={position} />
-              </Suspense>
-            ),
-          },
-          ...(mayLimit
-            ? [
-                {
-                  name: 'scopes',
-                  label: t('position.scopes'),
-                  content: (position: PositionRow) => (
-                    <Suspense>
-                      <Scopes position={position} />
-                    </Suspense>
-                  ),
-                },
-              ]
-            : []),
-        ]}
-      />
+      {(search.open !== 'new' || chosen) && (
+        <ResourceRecord
+          resource={positions}
+          list={list}
+          form={positionForm}
+          initial={{ organizeId: chosen ?? [] }}
+          tabs={[
+            {
+              name: 'members',
+              label: t('position.members'),
+              content: ({ positionId }) => <Members positionId={positionId} />,
+            },
+            {
+              name: 'roles',
+              label: t('position.roles'),
+              content: position => (
+                <Suspense>
+                  <Roles position={position} />
+                </Suspense>
+              ),
+            },
+            ...(mayLimit
+              ? [
+                  {
+                    name: 'scopes',
+                    label: t('position.scopes'),
+                    content: (position: PositionRow) => (
+                      <Suspense>
+                        <Scopes position={position} />
+                      </Suspense>
+                    ),
+                  },
+                ]
+              : []),
+          ]}
+        />
+      )}
       <ConfirmDialog
         open={removing !== undefined}
         title={t('position.removeOne', { item: removing?.positionName })}

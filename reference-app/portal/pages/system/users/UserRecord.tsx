@@ -6,6 +6,7 @@ import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { ResourceRecord } from '../../../ui/resource/ResourceRecord.tsx';
 import type { ResourceRows } from '../../../ui/resource/use-resource.ts';
+import { useChosenOrganization } from '../../../ui/tree/use-chosen-organization.ts';
 import { type StoredUser, userForm } from './form.ts';
 import { users } from './resource.tsx';
 import { userTexts } from './texts.ts';
@@ -34,13 +35,14 @@ interface UserRecordProps {
 }
 
 export default function UserRecord({ list, isReadOnly }: UserRecordProps) {
-  const { open } = list.search;
+  const { open, organizeId } = list.search;
+  const chosen = useChosenOrganization(String(organizeId ?? ''));
   const { t } = useTexts(userTexts);
   const { data, isError } = useQuery(memberships);
   const choices = isError ? NONE : data;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new user has an initial password of their own
   const form = useMemo(() => choices && userForm(choices), [choices, open]);
-  if (!form) return null;
+  if (!form || (open === 'new' && !chosen)) return null;
   const tabs = (['rights', 'scopes', 'sessions', 'sign-in'] as const).map(name => ({
     name,
     label: t(`user.tab.${name}`),
@@ -50,7 +52,16 @@ export default function UserRecord({ list, isReadOnly }: UserRecordProps) {
       </Suspense>
     ),
   }));
-  return <ResourceRecord resource={users} list={list} form={form} tabs={tabs} isReadOnly={isReadOnly} />;
+  return (
+    <ResourceRecord
+      resource={users}
+      list={list}
+      form={form}
+      initial={{ organizeId: chosen ?? [] }}
+      tabs={tabs}
+      isReadOnly={isReadOnly}
+    />
+  );
 }
 
 interface TabProps {

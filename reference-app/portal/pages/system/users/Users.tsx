@@ -5,7 +5,6 @@ import { useAtomValue } from 'jotai';
 import { Suspense } from 'react';
 import { allows } from '../../../session/allows.ts';
 import { usePermissions } from '../../../session/permission.tsx';
-import { queries } from '../../../session/queries.ts';
 import { withMui } from '../../../theme/with-mui.tsx';
 import { usePageTitle } from '../../../ui/define-page.ts';
 import { ResourcePage } from '../../../ui/resource/ResourcePage.tsx';
@@ -13,7 +12,6 @@ import { beginningOf, useResource } from '../../../ui/resource/use-resource.ts';
 import { ImportButton } from '../../../ui/transfer/ImportButton.tsx';
 import { ResourceExport } from '../../../ui/transfer/ResourceExport.tsx';
 import { OrganizationTree } from '../../../ui/tree/OrganizationTree.tsx';
-import { branchesOf } from '../../../ui/tree/organizations.ts';
 import { MANAGE } from './permissions.ts';
 import { questionAtom } from './question.ts';
 import { RowActions } from './RowActions.tsx';
@@ -23,10 +21,8 @@ import { useBatch } from './use-batch.tsx';
 const Dialogs = withMui(() => import('./Dialogs.tsx'));
 const UserRecord = withMui(() => import('./UserRecord.tsx'));
 
-const beginRows = beginningOf(users);
-
-export const begin = (search: Record<string, unknown>) =>
-  Promise.all([beginRows(search), queries.prefetchQuery(branchesOf(''))]);
+/** Not the tree, which is drawn behind the rows. */
+export const begin = beginningOf(users);
 
 export default function Users() {
   const list = useResource(users);

@@ -7,6 +7,6 @@ export const users = definePage({
   title: { zh: '用户管理', en: 'Users' },
   permissions: ['system:user:list'],
   isPlain: true,
-  firstCalls: ['user/list?page=1&limit=20&status=all', 'preference/detail?name=user', 'organize/children'],
+  firstCalls: ['user/list?page=1&limit=20&status=all', 'preference/detail?name=user'],
   load: () => import('./Users.tsx'),
 });
