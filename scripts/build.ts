@@ -58,7 +58,8 @@ async function buildPart(part: Part): Promise<void> {
   const started = Date.now();
   console.log(`Building the ${part.name} …`);
   for (const [command, args] of part.commands) {
-    if ((await run(command, args)) !== 0) fail(`The ${part.name} could not be built: see the message above.`);
+    if ((await run(command, args, { NODE_ENV: 'production' })) !== 0)
+      fail(`The ${part.name} could not be built: see the message above.`);
   }
   if (part.isServed) await compressFiles(join(root, part.folder, 'dist'));
   writeFileSync(stamp, print);

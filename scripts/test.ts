@@ -1,6 +1,7 @@
 /** `npm test`: checks, unit and server tests, elements in two browsers, docs, end to end; a summary at the end. `npm run test:full` runs every test. */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { ahead, type Ended } from './ahead.ts';
 import { main as build, buildElements } from './build.ts';
 import { check } from './check.ts';
 import {
@@ -63,7 +64,11 @@ async function elements(): Promise<Count> {
   return withExitCode((readReport('elements.json') as Count | undefined) ?? { passed: 0, failed: 0 }, code);
 }
 
-const endToEnd = (): Promise<Count> => playwright('e2e.json');
+/** The tests build what is missing. */
+async function endToEnd(): Promise<Count> {
+  await begun.get('e2e')?.();
+  return playwright('e2e.json');
+}
 
 async function playwright(report: string, args: string[] = []): Promise<Count> {
   const code = await run('playwright', ['test', ...args], {
@@ -78,10 +83,22 @@ async function playwright(report: string, args: string[] = []): Promise<Count> {
   );
 }
 
+/** Builds of later suites that run beside earlier ones, by the suite that needs them. */
+const begun = new Map<string, Ended>();
+
+const BUILDS = { docs: ['docs', 'build'], e2e: ['build', 'demos'] };
+
+/** Begins what later suites build for themselves, once the elements are built. */
+function beginBuilds(later: string[]): void {
+  for (const [suite, task] of Object.entries(BUILDS))
+    if (later.includes(suite)) begun.set(suite, ahead('node', ['scripts/run.mjs', ...task]));
+}
+
 /** The build fails on dead links; the built site is tested for a live control on each page. */
 async function docs(): Promise<Count> {
   await buildElements();
-  if ((await run('vitepress', ['build', 'docs'])) !== 0) return { passed: 0, failed: 1 };
+  const built = begun.get('docs') ?? (() => run('vitepress', ['build', 'docs']));
+  if ((await built()) !== 0) return { passed: 0, failed: 1 };
   return playwright('docs.json', ['--config', 'docs/testing/playwright.config.ts']);
 }
 
@@ -111,14 +128,15 @@ export async function main(args: string[]): Promise<void> {
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
   const chosen = names.length > 0 ? names : Object.keys(available);
-  if (chosen.some(name => name === 'elements' || name === 'e2e')) await build();
+  const built = chosen.some(name => name === 'elements' || name === 'e2e') ? build() : undefined;
   const total = { passed: 0, failed: 0, failures: [] as string[], seconds: [] as string[] };
   for (const name of chosen) {
     const started = Date.now();
     const suite = available[name];
     if (!suite) throw new Error(`There is no suite "${name}": ${Object.keys(available).join(', ')}.`);
-    if (name !== 'checks') await ready;
+    if (name !== 'checks') await Promise.all([ready, built]);
     console.log(`\n— ${name} —`);
+    if (name === 'vitest') beginBuilds(chosen.slice(chosen.indexOf(name) + 1));
     const count = await suite();
     total.passed += count.passed;
     total.failed += count.failed;

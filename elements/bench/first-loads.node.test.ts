@@ -1,18 +1,15 @@
-/** The limits of first loads: the bytes of every script and style sheet requested until `cs-ready`. One build serves all. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+/** The limits of first loads: the bytes of every script and style sheet requested until `cs-ready`. The build that is served is weighed. */
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildElements } from './built.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { buildElements } from '../../scripts/build.ts';
 import { weighFirstDesigner } from './designer/first-designer.ts';
 import { weighFirstForm } from './first-form.ts';
 import { weighFirstTask } from './first-task.ts';
 import { weighFirstFlow } from './flow/first-flow.ts';
 import type { Weight } from './weight.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'countersign-first-loads-'));
-beforeAll(() => buildElements(folder), 300_000);
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = join(import.meta.dirname, '..', 'dist');
+beforeAll(buildElements, 300_000);
 
 const named = ({ files }: Weight): string[] => files.map(({ name }) => name);
 const sizesOf = ({ bytes, files }: Weight): string =>
