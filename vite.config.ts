@@ -1,7 +1,7 @@
 /** The root configuration of Vite: what every build of the repository has in common, and the tests that run on Node. */
 import type { BuildOptions } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { LongestFirst } from './scripts/longest-first.ts';
+import { LongestFirst } from './scripts/suites/longest-first.ts';
 
 /** Of `elements` and `reference-app/portal`. */
 export const sharedBuild = {

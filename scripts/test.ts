@@ -1,17 +1,17 @@
 /** `npm test`: checks, unit and server tests, elements in two browsers, docs, end to end; a summary at the end. `npm run test:full` runs every test. */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ahead, type Ended } from './ahead.ts';
 import { main as build, buildElements } from './build.ts';
 import { check } from './check.ts';
+import { readyForTests } from './machine.ts';
+import { root, run } from './process.ts';
+import { ahead, type Ended } from './suites/ahead.ts';
 import {
   failuresOfPlaywright,
   failuresOfVitest,
   type PlaywrightReport,
   type VitestReport,
-} from './failures.ts';
-import { readyForTests } from './machine.ts';
-import { root, run } from './process.ts';
+} from './suites/failures.ts';
 
 /** The result of a suite; `failures` has the place, the name and the first lines of the message of each. */
 interface Count {
@@ -83,15 +83,15 @@ async function playwright(report: string, args: string[] = []): Promise<Count> {
   );
 }
 
-/** Builds of later suites that run beside earlier ones, by the suite that needs them. */
+/** Builds of following suites that run beside earlier ones, by the suite that needs them. */
 const begun = new Map<string, Ended>();
 
 const BUILDS = { docs: ['docs', 'build'], e2e: ['build', 'demos'] };
 
-/** Begins what later suites build for themselves, once the elements are built. */
-function beginBuilds(later: string[]): void {
+/** Begins what the following suites build for themselves, once the elements are built. */
+function beginBuilds(following: string[]): void {
   for (const [suite, task] of Object.entries(BUILDS))
-    if (later.includes(suite)) begun.set(suite, ahead('node', ['scripts/run.mjs', ...task]));
+    if (following.includes(suite)) begun.set(suite, ahead('node', ['scripts/run.mjs', ...task]));
 }
 
 /** The build fails on dead links; the built site is tested for a live control on each page. */

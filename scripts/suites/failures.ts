@@ -1,7 +1,7 @@
 /** The failures in the reports of the runners, for the summary at the end of a long run. */
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { root } from './process.ts';
+import { root } from '../process.ts';
 
 /** The used part of vitest's JSON report. */
 export interface VitestReport {

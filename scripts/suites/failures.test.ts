@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { root } from '../process.ts';
 import { failuresOfPlaywright, failuresOfVitest } from './failures.ts';
-import { root } from './process.ts';
 
 test('a failed test of vitest is told with its file, name and message, and so is a file that could not run', () => {
   const failures = failuresOfVitest({

@@ -1,7 +1,7 @@
-/** Work of a later suite that begins early: it takes the time that the running suite leaves, and is silent until it is needed. */
+/** Work of a following suite that begins early: it takes the time that the running suite leaves, and is silent until it is needed. */
 import { spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
-import { environment, root } from './process.ts';
+import { environment, root } from '../process.ts';
 
 /** Prints what the work printed, and returns its exit code. */
 export type Ended = () => Promise<number>;

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { root } from './process.ts';
+import { root } from '../process.ts';
 
 /** Of each project, by their time on two cores; those that wait most come first. */
 const LONGEST = [
@@ -33,7 +33,8 @@ const LONGEST = [
 /** The place of a file in that order. Throws where the list names a file that is gone. */
 function places(): (file: TestSpecification) => number {
   const gone = LONGEST.filter(file => !existsSync(join(root, file)));
-  if (gone.length > 0) throw new Error(`scripts/longest-first.ts names missing files: ${gone.join(', ')}.`);
+  if (gone.length > 0)
+    throw new Error(`scripts/suites/longest-first.ts names missing files: ${gone.join(', ')}.`);
   return ({ moduleId }) => {
     const at = LONGEST.findIndex(file => moduleId.endsWith(file));
     return at < 0 ? LONGEST.length : at;
