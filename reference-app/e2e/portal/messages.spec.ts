@@ -107,7 +107,8 @@ for (const context of isFull ? [{}, PHONE] : [PHONE]) {
     const person = await signedIn(browser, 'zhu.hao', { lang: 'en', context });
     const { page, texts } = person;
     await page.goto('/profile');
-    const box = page.getByRole('checkbox', { name: new RegExp(texts.portal('preference.ended')) });
+    const name = `${texts.portal('preference.ended')}: ${texts.portal('preference.way.push')}`;
+    const box = page.getByRole('checkbox', { name });
     const before = await box.isChecked();
     await box.setChecked(!before);
     await page.getByLabel(texts.portal('preference.lang')).selectOption('en');

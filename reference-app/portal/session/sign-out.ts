@@ -2,6 +2,7 @@
 import { getDefaultStore } from 'jotai';
 import { client, expiredAtom } from './client.ts';
 import { clearProject } from './project.ts';
+import { dropSubscription } from './push.ts';
 import { queries } from './queries.ts';
 import { clearToken, readToken } from './token.ts';
 
@@ -13,6 +14,7 @@ interface SignOutOptions {
 /** Use for every way out; signing out works also where the server cannot be reached. */
 export async function signOut({ isOver = false }: SignOutOptions = {}): Promise<void> {
   await queries.cancelQueries();
+  await dropSubscription().catch(() => undefined);
   if (!isOver && readToken()) await client.portal.logout().catch(() => undefined);
   clearToken();
   clearProject();

@@ -31,8 +31,8 @@ export interface OpenAccount {
 export interface ChannelRequest {
   method: 'GET' | 'POST';
   headers?: Record<string, string>;
-  /** JSON text, or what a signature was made of. */
-  body?: string;
+  /** JSON text, what a signature was made of, or encrypted bytes. */
+  body?: string | Buffer;
 }
 
 export interface ChannelHttp {
@@ -40,7 +40,7 @@ export interface ChannelHttp {
   json(url: URL, request: ChannelRequest): Promise<Record<string, unknown>>;
   /** As `json`, with the raw text, which an answer's signature is made of. */
   signed(url: URL, request: ChannelRequest): Promise<{ json: Record<string, unknown>; text: string }>;
-  /** An address that a tenant chose, through the guard; its status alone. */
+  /** An address that a tenant or a browser chose, through the guard unless the operator put another one in its place; its status alone. */
   guarded(url: URL, request: ChannelRequest): Promise<number>;
   /** A host that a tenant chose, as an address that may be reached. */
   resolve(host: string): Promise<string>;

@@ -14,6 +14,7 @@ interface EncryptedColumn {
 
 const COLUMNS: readonly EncryptedColumn[] = [
   { table: 'seal_key', id: 'key_id', column: 'private_key' },
+  { table: 'push_key', id: 'key_id', column: 'private_key' },
   { table: 'identity_provider', id: 'provider_id', column: 'secret' },
   { table: 'user_credential', id: 'credential_id', column: 'secret', where: "kind = 'totp'" },
   ...['access_key_secret', 'proxy_password'].map(column => ({
@@ -32,6 +33,7 @@ const COLUMNS: readonly EncryptedColumn[] = [
     isTenants: true,
   },
   { table: 'channel_token', id: 'account_id', column: 'token', where: "token <> ''", isTenants: true },
+  { table: 'push_device', id: 'device_id', column: 'secret', isTenants: true },
   { table: 'send_task', id: 'task_id', column: 'secret', where: "secret <> ''", isTenants: true },
 ];
 

@@ -18,12 +18,15 @@ export interface OpenHttp {
 export function openChannelHttp(outgoing: Outgoing, endpoints: Endpoints = {}): OpenHttp {
   // Addresses of the operator are reached as they are.
   const trusted = new Agent({ connect: { timeout: TIMEOUT_MS } });
+  const reach = (url: URL, asked: ChannelRequest) => {
+    const other = endpoints[url.hostname];
+    const target = other ? new URL(url.pathname + url.search, other) : url;
+    return exchange(target, asked, other ? trusted : outgoing.dispatcher);
+  };
   const http: ChannelHttp = {
     json: async (url, asked) => (await http.signed(url, asked)).json,
     signed: async (url, asked) => {
-      const other = endpoints[url.hostname];
-      const target = other ? new URL(url.pathname + url.search, other) : url;
-      const { status, text } = await exchange(target, asked, other ? trusted : outgoing.dispatcher);
+      const { status, text } = await reach(url, asked);
       const parsed = objectIn(text);
       if (status >= 500 || status === 429) throw new SendError('again', String(status), `HTTP ${status}`);
       if (!parsed) throw new SendError(status === 200 ? 'unknown' : 'again', 'not-json', `HTTP ${status}`);
@@ -32,7 +35,7 @@ export function openChannelHttp(outgoing: Outgoing, endpoints: Endpoints = {}): 
     guarded: async (url, asked) => {
       const host = hostOf(url);
       if (isLiteral(host) && !outgoing.mayReach(host)) refuseAddress();
-      return (await exchange(url, asked, outgoing.dispatcher)).status;
+      return (await reach(url, asked)).status;
     },
     resolve: async host => {
       if (isLiteral(host)) return outgoing.mayReach(host) ? host : refuseAddress();

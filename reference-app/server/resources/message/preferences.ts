@@ -1,4 +1,4 @@
-/** A person's preferences: topics by mail, the language, and the channels of written messages. */
+/** A person's preferences: topics by mail and on devices, the language, and the channels of written messages. */
 import type { PartOf } from '@countersign/sdk/api/contract';
 import {
   type NoticeKind,
@@ -15,13 +15,14 @@ type Preferences = PartOf<'GET letter/preference', 'response'>;
 export async function preferencesOf(tx: Tx, { merchantId, userId }: Actor): Promise<Preferences> {
   const row = await tx
     .selectFrom('notice_preference')
-    .select(['lang', 'mail', 'muted'])
+    .select(['lang', 'mail', 'push', 'muted'])
     .where('merchant_id', '=', merchantId)
     .where('user_id', '=', userId)
     .executeTakeFirst();
   return {
     lang: row?.lang ?? 'zh',
     mail: [...(row?.mail ?? USUAL_PREFERENCES)],
+    push: [...(row?.push ?? USUAL_PREFERENCES)],
     muted: row?.muted ?? {},
   };
 }
@@ -29,11 +30,12 @@ export async function preferencesOf(tx: Tx, { merchantId, userId }: Actor): Prom
 export async function savePreferences(
   tx: Tx,
   { merchantId, userId }: Actor,
-  { lang, mail, muted }: PartOf<'POST letter/preference/update', 'body'>,
+  { lang, mail, push, muted }: PartOf<'POST letter/preference/update', 'body'>,
 ): Promise<null> {
   const values = {
     lang,
     mail: JSON.stringify([...new Set(mail)]),
+    ...(push && { push: JSON.stringify([...new Set(push)]) }),
     ...(muted && { muted: JSON.stringify(muted) }),
   };
   await tx

@@ -15,7 +15,8 @@ export interface Copies {
 
 export type TargetState = 'waiting' | 'sending' | 'sent' | 'delivered' | 'failed' | 'skipped' | 'unknown';
 
-export type SendChannel = 'inApp' | AccountChannel;
+/** `push` follows the portal: nobody names it. */
+export type SendChannel = 'inApp' | 'push' | AccountChannel;
 
 /** A robot and a webhook are accounts; a group is a list of phones that its own account reaches. */
 export type TargetKind = 'user' | 'robot' | 'group';
@@ -58,6 +59,8 @@ declare module '../../db/tables.ts' {
       user_id: string;
       lang: Lang;
       mail: Json<Preference[]>;
+      /** Null for the usual ones. */
+      push: JsonOrNull<Preference[]>;
       /** Channels by topic or category. */
       muted: ColumnType<Record<string, string[]>, string | undefined, string>;
     };

@@ -39,7 +39,7 @@ const counted = (merchantId: string, where: RawBuilder<unknown>) => sql`
   cross join lateral (
     select count(*)::int as total, count(*) filter (where t.state in ('sent', 'delivered'))::int as success,
       count(*) filter (where t.state in ('failed', 'skipped', 'unknown'))::int as fail
-    from send_target t where t.merchant_id = s.merchant_id and t.task_id = s.task_id
+    from send_target t where t.merchant_id = s.merchant_id and t.task_id = s.task_id and t.channel <> 'push'
   ) c
   where s.merchant_id = ${merchantId} and s.kind <> 'notice' and ${where}`;
 
@@ -94,6 +94,7 @@ const targets = (tx: Tx, merchantId: string, taskId: string) =>
     )
     .where('t.merchant_id', '=', merchantId)
     .where('t.task_id', '=', taskId)
+    .where('t.channel', '<>', 'push')
     .where('s.kind', '<>', 'notice');
 
 const withNames = (matching: ReturnType<typeof targets>) =>

@@ -3,6 +3,7 @@ import { alarmGroup } from './alarm-group.ts';
 import { channelAccount } from './channel-account.ts';
 import { message } from './message.ts';
 import { noticeLog } from './notice-log.ts';
+import { push } from './push.ts';
 import { sendTask } from './send-task.ts';
 import { template } from './template.ts';
 
@@ -10,15 +11,17 @@ export type * from './alarm-group.ts';
 export type * from './channel-account.ts';
 export type * from './message.ts';
 export type * from './notice-log.ts';
+export type * from './push.ts';
 export type * from './send-task.ts';
 export type * from './template.ts';
-export type { alarmGroup, channelAccount, message, noticeLog, sendTask, template };
+export type { alarmGroup, channelAccount, message, noticeLog, push, sendTask, template };
 
 export const messages = {
   ...alarmGroup,
   ...channelAccount,
   ...message,
   ...noticeLog,
+  ...push,
   ...sendTask,
   ...template,
 } as const;

@@ -33,10 +33,12 @@ const Preference = Type.Union([
 /** A topic, or the code of a category. */
 const Topic = Type.String({ minLength: 1, maxLength: 40 });
 
+const Topics = Type.Array(Preference, { maxItems: 8 });
+
 const preferences = {
   /** Of what is sent. */
   lang: Type.Union([Type.Literal('zh'), Type.Literal('en')]),
-  mail: Type.Array(Preference, { maxItems: 8 }),
+  mail: Topics,
 };
 
 /**
@@ -93,11 +95,11 @@ export const message = {
   'POST letter/message/removeBatch': { body: body({ ids: Ids }), response: Type.Null() },
   'POST letter/message/read': { body: body({ id: Id }), response: Type.Null() },
   'POST letter/message/readAll': { body: body({}), response: Type.Null() },
-  /** The topics that the caller wants by mail, the language, and the channels without written messages. */
-  'GET letter/preference': { response: Type.Object({ ...preferences, muted: Muted }) },
-  /** `muted` stays where it is not given. */
+  /** The topics that the caller wants by mail and on devices, the language, and the channels without written messages. */
+  'GET letter/preference': { response: Type.Object({ ...preferences, push: Topics, muted: Muted }) },
+  /** `push` and `muted` stay where they are not given. */
   'POST letter/preference/update': {
-    body: body({ ...preferences, muted: Type.Optional(Muted) }),
+    body: body({ ...preferences, push: Type.Optional(Topics), muted: Type.Optional(Muted) }),
     response: Type.Null(),
   },
 } as const;

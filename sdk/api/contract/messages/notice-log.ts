@@ -8,6 +8,7 @@ const Channel = Type.Union([
   Type.Literal('dingtalk'),
   Type.Literal('wecom'),
   Type.Literal('welink'),
+  Type.Literal('push'),
 ]);
 const State = Type.Union([Type.Literal('waiting'), Type.Literal('sent'), Type.Literal('dead')]);
 const EventId = Type.String({ minLength: 1, maxLength: 200 });

@@ -9,7 +9,7 @@ import { profileTexts } from './texts.ts';
 type Muted = PartOf<'GET letter/preference', 'response'>['muted'];
 
 /** Channels to a person beside the portal, which shows every message. */
-const CHANNELS = ['email', 'sms', 'dingtalk', 'wecom', 'welink'] as const;
+const CHANNELS = ['email', 'sms', 'dingtalk', 'wecom', 'welink', 'push'] as const;
 
 interface Props {
   muted: Muted;

@@ -8,6 +8,7 @@ import { useTexts } from '../../../session/language.ts';
 import { Failure } from '../../../ui/EmptyState.tsx';
 import { Account } from './Account.tsx';
 import { accountTexts } from './account-texts.ts';
+import { Devices } from './Devices.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { PreferenceForm } from './PreferenceForm.tsx';
 import { Sessions } from './Sessions.tsx';
@@ -27,6 +28,7 @@ export default function Profile() {
         {preferences.isError && <Failure error={preferences.error} retry={() => preferences.refetch()} />}
         {preferences.data && <PreferenceForm preferences={preferences.data} />}
       </section>
+      <Devices />
       <Security />
     </div>
   );

@@ -72,6 +72,7 @@ export const incidentTexts = catalogue({
     'channel.dingtalk': '钉钉',
     'channel.wecom': '企业微信',
     'channel.welink': 'WeLink',
+    'channel.push': '设备推送',
   },
   en: {
     ...uiTexts.en,
@@ -144,5 +145,6 @@ export const incidentTexts = catalogue({
     'channel.dingtalk': 'DingTalk',
     'channel.wecom': 'WeCom',
     'channel.welink': 'WeLink',
+    'channel.push': 'Device',
   },
 });

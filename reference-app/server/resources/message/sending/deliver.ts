@@ -19,6 +19,7 @@ import {
   takeSender,
 } from '../../channel-account/index.ts';
 import { announce } from '../../live/index.ts';
+import { pushChannel } from '../../push/index.ts';
 import { linkOf } from '../link.ts';
 import { textOf } from '../text.ts';
 import { attemptAll, type SendingChannel } from './attempt.ts';
@@ -60,7 +61,7 @@ export interface Place extends SendOptions {
 
 interface Work {
   merchantId: string;
-  channel: AccountChannel;
+  channel: AccountChannel | 'push';
   /** The account that targets name; empty for those that name none. */
   accountId: string;
   /** Of the one task; absent for all. */
@@ -73,7 +74,7 @@ export async function deliverWaiting(
   { merchantId, channel, accountId = '' }: Payload,
 ): Promise<void> {
   const { db } = place;
-  const work: Work = { merchantId, channel: channel as AccountChannel, accountId: String(accountId) };
+  const work: Work = { merchantId, channel: channel as Work['channel'], accountId: String(accountId) };
   const until = Date.now() + WORK_MS;
   await confirmSent(place, work);
   while (await deliverSome(place, work)) {
@@ -116,11 +117,13 @@ interface Sender {
 /** The tenant's own account comes before the operator's channel. */
 async function take(
   tx: Tx,
-  { db, channels, http, confirmSeconds }: Place,
+  place: Place,
   work: Work,
 ): Promise<{ sender: Sender; targets: Claimed[]; most: number }> {
+  const { db, http, confirmSeconds } = place;
   const { merchantId, channel, accountId } = work;
-  const own = await takeSender(tx, { merchantId, channel, accountId, most: AT_ONCE });
+  const own =
+    channel === 'push' ? undefined : await takeSender(tx, { merchantId, channel, accountId, most: AT_ONCE });
   const sender: Sender = own
     ? {
         channel: channelOf(own.connector, opened(db, own.row), http),
@@ -128,7 +131,7 @@ async function take(
         confirmSeconds: own.connector.confirm && (confirmSeconds ?? own.connector.confirm.seconds),
       }
     : {
-        channel: accountId === '' ? (channels as ReadonlyMap<string, NoticeChannel>).get(channel) : undefined,
+        channel: accountId === '' ? ownChannel(place, work) : undefined,
         account: undefined,
         confirmSeconds: undefined,
       };
@@ -144,6 +147,15 @@ async function take(
   return { sender, targets, most };
 }
 
+/** Of the operator, or the devices of people. */
+const ownChannel = (
+  { db, http, channels, publicUrl = '' }: Place,
+  { merchantId, channel }: Work,
+): SendingChannel | undefined =>
+  channel === 'push'
+    ? pushChannel({ db, http, merchantId, publicUrl })
+    : (channels as ReadonlyMap<string, NoticeChannel>).get(channel);
+
 const channelOf = (
   { reaches, send, batch, isIdempotent = false }: Connector,
   account: OpenAccount,
@@ -158,6 +170,7 @@ const channelOf = (
 /** Of the account that sends now; a provider that cannot be asked is asked again later. */
 async function confirmSent({ db, http }: Place, work: Work): Promise<void> {
   const { merchantId, channel, accountId } = work;
+  if (channel === 'push') return;
   const found = await withTenant(db, merchantId, tx => senderOf(tx, { merchantId, channel, accountId }));
   const confirm = found?.connector.confirm;
   if (!found || !confirm) return;

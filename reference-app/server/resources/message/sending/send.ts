@@ -7,6 +7,7 @@ import { newId } from '../../../db/new-id.ts';
 import { enqueue, type NewJob } from '../../../jobs/outbox.ts';
 import { overridesOf } from '../../message-template/index.ts';
 import type { Copies, SendChannel, TargetKind, TargetState, TemplateName } from '../tables.ts';
+import { writePushes } from './pushed.ts';
 
 export interface Target {
   channel: SendChannel;
@@ -57,7 +58,8 @@ export async function sendTargets(
   const written = (await writeTargets(tx, merchantId, rows)).filter(({ state }) => state !== 'skipped');
   const inApp = written.filter(({ channel }) => channel === 'inApp');
   await writeMessages(tx, merchantId, inApp);
-  await enqueue(tx, merchantId, jobsOf(merchantId, written));
+  const pushed = await writePushes(tx, merchantId, inApp);
+  await enqueue(tx, merchantId, jobsOf(merchantId, [...written, ...pushed]));
   return [...new Set(inApp.map(({ userId }) => userId))];
 }
 
