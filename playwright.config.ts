@@ -22,6 +22,8 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
+    /** Requests that a worker answers pass no route of a test; its own tests let it in. */
+    serviceWorkers: 'block',
     /** An element that does not come is named after two minutes, and the other tests go on. */
     actionTimeout: 120_000,
     screenshot: 'only-on-failure',

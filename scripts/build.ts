@@ -25,7 +25,7 @@ const elements: Part = {
 const portal: Part = {
   name: 'portal',
   folder: 'reference-app/portal',
-  sources: [...shared, 'reference-app/portal/**/*.{ts,tsx,css,html,json,svg}'],
+  sources: [...shared, 'reference-app/portal/**/*.{ts,tsx,css,html,json,svg,png}'],
   commands: [['vite', ['build', 'reference-app/portal', '--logLevel', 'warn']]],
   isServed: true,
 };

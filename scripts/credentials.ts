@@ -65,6 +65,7 @@ export const rules: readonly Rule[] = [
       'reference-app/portal/session/queries.ts': 'asks whether there is one',
       'reference-app/portal/session/sign-out.ts': 'asks whether there is one',
       'reference-app/portal/app/router.tsx': 'asks whether there is one',
+      'reference-app/portal/app/worker/follow-worker.ts': 'asks whether there is one',
       'reference-app/portal/ui/Embedded.tsx': 'sets the property of the elements',
     },
   },
@@ -73,6 +74,7 @@ export const rules: readonly Rule[] = [
     pattern:
       /(?<![.\w])fetch(?=\s*[(?.,;)])|\b(?:window|globalThis|self|web)\.fetch\b|\bXMLHttpRequest\b|\bEventSource\b(?!Message)|\bWebSocket\b|\bsendBeacon\b|\bsetRequestHeader\b|\bnew (?:Headers|Request)\b|\bfrom 'redaxios'/g,
     only: {
+      'reference-app/portal/app/worker/worker.ts': 'pages and built files, without a token',
       'sdk/api/client.ts': 'hands on the `fetch` of its options',
       'sdk/api/http.ts': 'the JSON client',
       'sdk/api/live.ts': 'the event stream',

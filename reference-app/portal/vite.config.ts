@@ -5,13 +5,14 @@ import { sharedBuild } from '../../vite.config.ts';
 import { chunkGroups } from './vite.chunks.ts';
 import { firstCalls } from './vite.first-calls.ts';
 import { pageFiles } from './vite.pages.ts';
+import { serviceWorker } from './vite.service-worker.ts';
 
 const server = process.env.SERVER_URL ?? 'http://localhost:3000';
 
 export default defineConfig({
   root: import.meta.dirname,
   cacheDir: '.cache/vite',
-  plugins: [react(), firstCalls(), pageFiles()],
+  plugins: [react(), firstCalls(), pageFiles(), serviceWorker()],
   build: {
     ...sharedBuild,
     outDir: 'dist',

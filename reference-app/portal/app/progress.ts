@@ -20,4 +20,11 @@ export async function followProgress(router: AnyRouter, begun: Promise<unknown>)
   document.getElementById('first-load')?.remove();
   // Without its code there is no bar, and nothing else is missing.
   await followNavigation(router).catch(() => undefined);
+  if (import.meta.env.PROD) await followOffline(router).catch(() => undefined);
 }
+
+/** Without it the portal needs the network, and nothing else is missing. */
+const followOffline = async (router: AnyRouter): Promise<void> => {
+  const { followWorker } = await import('./worker/follow-worker.ts');
+  await followWorker(router);
+};

@@ -7,6 +7,8 @@ const KEY = 'cs-appearance';
 
 const CHOICES: readonly (string | null)[] = ['light', 'dark', 'auto'];
 const stored = readStored(KEY);
+/** The bar of an installed portal, as `index.html` has it. */
+const FRAME = { light: '#ffffff', dark: '#1f1f1f' } as const;
 
 const held = atom(CHOICES.includes(stored) ? (stored as Appearance) : undefined);
 /** For people who chose none. */
@@ -26,8 +28,10 @@ export function followAppearance(): void {
   const system = matchMedia('(prefers-color-scheme: dark)');
   const show = () => {
     const chosen = store.get(appearanceAtom);
-    document.documentElement.dataset.scheme =
-      chosen === 'auto' ? (system.matches ? 'dark' : 'light') : chosen;
+    const scheme = chosen === 'auto' ? (system.matches ? 'dark' : 'light') : chosen;
+    document.documentElement.dataset.scheme = scheme;
+    for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))
+      meta.content = FRAME[scheme];
   };
   store.sub(appearanceAtom, show);
   system.addEventListener('change', show);

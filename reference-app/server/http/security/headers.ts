@@ -14,6 +14,7 @@ export const CONTENT_SECURITY_POLICY = {
   // A private file needs the token, so a page fetches it and shows the blob.
   'img-src': ["'self'", 'data:', 'blob:'],
   'font-src': ["'self'"],
+  'manifest-src': ["'self'"],
   // A PDF document of the file centre is shown as a blob by the viewer of the browser.
   'frame-src': ["'self'", 'blob:'],
   'form-action': ["'self'"],

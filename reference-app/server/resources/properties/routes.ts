@@ -1,10 +1,12 @@
 /** Named settings: public ones are read before signing in, all are administered with a permission. */
 import type { FastifyInstance } from 'fastify';
+import Type from 'typebox';
 import { withContexts } from '../../db/access.ts';
 import { pageOf } from '../../db/paging.ts';
 import { route } from '../../http/route.ts';
 import type { MenuEntry } from '../menu/index.ts';
 import { stillCalls } from '../session/index.ts';
+import { manifestOf } from './manifest.ts';
 import {
   addProperty,
   changeStatus,
@@ -48,6 +50,32 @@ export function registerRoutes(app: FastifyInstance): void {
       inContexts(contexts => propertyDetail(contexts, actor, query.attrCode)),
   });
   changingRoutes(app);
+  manifestRoute(app);
+}
+
+/** As browsers ask for it: without a token, by the address that the page names. */
+function manifestRoute(app: FastifyInstance): void {
+  app.get<{ Querystring: { merchantId?: string; lang?: string } }>(
+    '/manifest.webmanifest',
+    {
+      exposeHeadRoute: false,
+      config: { permission: 'public' },
+      schema: {
+        hide: true,
+        querystring: Type.Object({
+          merchantId: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+          lang: Type.Optional(Type.String({ maxLength: 10 })),
+        }),
+      },
+    },
+    async ({ query: { merchantId, lang } }, reply) => {
+      const manifest = await manifestOf(app.db, { merchantId, lang: lang === 'en' ? 'en' : 'zh' });
+      return reply
+        .header('cache-control', 'no-cache')
+        .type('application/manifest+json')
+        .send(JSON.stringify(manifest));
+    },
+  );
 }
 
 function changingRoutes(app: FastifyInstance): void {

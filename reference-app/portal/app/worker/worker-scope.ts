@@ -1,0 +1,55 @@
+/** What the service worker uses of its global scope: the types of pages and of workers exclude each other. */
+
+interface ExtendableEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+export interface FetchEvent extends ExtendableEvent {
+  request: Request;
+  /** Sent beside the start of the worker; undefined where the browser sent none. */
+  preloadResponse: Promise<Response | undefined>;
+  respondWith(response: Promise<Response>): void;
+}
+
+export interface PushEvent extends ExtendableEvent {
+  data: { json(): unknown } | null;
+}
+
+export interface NotificationEvent extends ExtendableEvent {
+  notification: Notification;
+}
+
+interface WindowClient {
+  url: string;
+  focus(): Promise<WindowClient>;
+  postMessage(message: unknown): void;
+}
+
+interface Rule {
+  condition: object;
+  source: 'network';
+}
+
+interface InstallEvent extends ExtendableEvent {
+  /** Not in every browser. */
+  addRoutes?(rules: Rule[]): Promise<void>;
+}
+
+interface Events {
+  install: InstallEvent;
+  activate: ExtendableEvent;
+  fetch: FetchEvent;
+  push: PushEvent;
+  notificationclick: NotificationEvent;
+}
+
+export interface WorkerScope {
+  addEventListener<Name extends keyof Events>(name: Name, listen: (event: Events[Name]) => void): void;
+  skipWaiting(): Promise<void>;
+  clients: {
+    claim(): Promise<void>;
+    matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<WindowClient[]>;
+    openWindow(url: string): Promise<unknown>;
+  };
+  registration: ServiceWorkerRegistration;
+}

@@ -1,0 +1,50 @@
+/** The decisions of the service worker. */
+import { expect, it } from 'vitest';
+import { messageIn, pathOf } from './message.ts';
+import { isFile, isPage } from './requests.ts';
+
+it.each([
+  ['/', true],
+  ['/approval/todo', true],
+  ['/login', true],
+  ['/docsify', true],
+  ['/docs', false],
+  ['/docs/json', false],
+  ['/digital-portal/getInfo', false],
+  ['/elements/countersign.js', false],
+  ['/assets/index-abc.js', false],
+  ['/healthz', false],
+  ['/sw.js', false],
+  ['/manifest.webmanifest', false],
+])('%s is a page of the portal: %s', (path, expected) => {
+  expect(isPage(path)).toBe(expected);
+});
+
+it('keeps built files alone', () => {
+  expect(['/assets/a-1.js', '/digital-portal/api/assets/x', '/sw.js'].map(isFile)).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
+it('reads a message, and shows one that it cannot read', () => {
+  const message = { title: 'Chairs', text: 'waits', tag: 't', link: '/approval/todo' };
+  expect(messageIn({ json: () => message })).toEqual(message);
+  const unread = { title: '您有新消息 · New message', text: '', tag: '', link: '' };
+  const broken = () => {
+    throw new SyntaxError('no JSON');
+  };
+  for (const data of [null, { json: broken }, { json: () => null }, { json: () => ({ title: '' }) }])
+    expect(messageIn(data)).toEqual(unread);
+});
+
+it.each([
+  ['https://approvals.test/approval/todo?task=1', '/approval/todo?task=1'],
+  ['/messages?open=2', '/messages?open=2'],
+  ['https://elsewhere.test/evil', '/evil'],
+  ['javascript:alert(1)', '/messages'],
+  ['', '/messages'],
+])('%s opens %s within this site', (link, path) => {
+  expect(pathOf(link, 'https://approvals.test')).toBe(path);
+});

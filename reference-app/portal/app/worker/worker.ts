@@ -1,0 +1,104 @@
+/**
+ * The portal's service worker, built by `vite.service-worker.ts`. It keeps built files and one page without anybody's
+ * data, so that the portal opens offline; replies to calls never pass through it. It shows pushed messages too.
+ */
+import { messageIn, pathOf } from './message.ts';
+import { isFile, isPage } from './requests.ts';
+import type { FetchEvent, WorkerScope } from './worker-scope.ts';
+
+/** The build writes them: the files of the shell, and a hash of their names. */
+declare const SHELL_FILES: readonly string[];
+declare const SHELL_VERSION: string;
+
+const scope = self as unknown as WorkerScope;
+const PREFIX = 'shell-';
+const CACHE = PREFIX + SHELL_VERSION;
+/** The page for every path: it reads its path from the address. */
+const PAGE = '/';
+
+scope.addEventListener('install', event => {
+  event.waitUntil(keepShell());
+  // Calls do not even wake the worker.
+  const isOther = { not: { or: [{ requestMode: 'navigate' }, { urlPattern: '/assets/*' }] } };
+  void event.addRoutes?.([{ condition: isOther, source: 'network' }]).catch(() => undefined);
+});
+
+/** It takes over at once: pages are fetched first, so an old one never meets a new shell. */
+async function keepShell(): Promise<void> {
+  const cache = await caches.open(CACHE);
+  await cache.addAll([new Request(PAGE, { cache: 'no-store' }), ...SHELL_FILES]);
+  await scope.skipWaiting();
+}
+
+scope.addEventListener('activate', event => event.waitUntil(takeOver()));
+
+async function takeOver(): Promise<void> {
+  await scope.registration.navigationPreload?.enable();
+  const names = (await caches.keys()).filter(name => name.startsWith(PREFIX) && name !== CACHE);
+  // Pages that are open still load the files of the version before.
+  await Promise.all(names.slice(0, -1).map(name => caches.delete(name)));
+  await scope.clients.claim();
+}
+
+scope.addEventListener('fetch', event => {
+  const { method, mode, destination, url } = event.request;
+  const { origin, pathname } = new URL(url);
+  if (method !== 'GET' || origin !== location.origin) return;
+  if (mode === 'navigate') event.respondWith(openPage(event, destination === 'document' && isPage(pathname)));
+  else if (isFile(pathname)) event.respondWith(fileOf(event));
+});
+
+/** From the network; a page of the portal, where there is none, from the shell. */
+async function openPage({ request, preloadResponse }: FetchEvent, isPortal: boolean): Promise<Response> {
+  const kept = async () => (isPortal ? await (await caches.open(CACHE)).match(PAGE) : undefined);
+  try {
+    const response = (await preloadResponse) ?? (await fetch(request));
+    return isDown(response) ? ((await kept()) ?? response) : response;
+  } catch (error) {
+    const page = await kept();
+    if (page) return page;
+    throw error;
+  }
+}
+
+/** As a proxy says that no server stands behind it. */
+const isDown = ({ status }: Response): boolean => status >= 502 && status <= 504;
+
+/** A file is named by its contents, so the one that is kept is the right one. */
+async function fileOf(event: FetchEvent): Promise<Response> {
+  const kept = await caches.match(event.request, { ignoreVary: true });
+  if (kept) return kept;
+  const response = await fetch(event.request);
+  if (response.ok) {
+    const copy = response.clone();
+    event.waitUntil(caches.open(CACHE).then(cache => cache.put(event.request, copy)));
+  }
+  return response;
+}
+
+scope.addEventListener('push', event => {
+  const { title, text, tag, link } = messageIn(event.data);
+  event.waitUntil(
+    scope.registration.showNotification(title, {
+      body: text,
+      tag,
+      icon: '/icons/icon-192.png',
+      badge: '/icons/badge-96.png',
+      data: { path: pathOf(link, location.origin) },
+    }),
+  );
+});
+
+scope.addEventListener('notificationclick', event => {
+  event.notification.close();
+  event.waitUntil(openMessage(String(event.notification.data?.path ?? '/messages')));
+});
+
+/** In the window that is open, which asks before it leaves anything unsaved. */
+async function openMessage(path: string): Promise<void> {
+  const windows = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const portal = windows.find(({ url }) => isPage(new URL(url).pathname));
+  if (!portal) return void (await scope.clients.openWindow(path));
+  const focused = await portal.focus();
+  focused.postMessage({ open: path });
+}

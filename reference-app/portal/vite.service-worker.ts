@@ -1,0 +1,59 @@
+/** Builds the service worker in one file, with the names of the files that the shell needs (`app/worker/`). */
+import { createHash } from 'node:crypto';
+import { build, type Plugin, type Rolldown } from 'vite';
+import { sharedBuild } from '../../vite.config.ts';
+import { filesOf } from './vite.pages.ts';
+
+const here = (file: string): string => decodeURI(new URL(file, import.meta.url).pathname);
+const ENTRY = here('./app/worker/worker.ts');
+/** In the root, so that it serves every path. */
+const FILE = 'sw.js';
+/** The lists that people open first are there offline too. */
+const LIST = here('./pages/approval/tasks/Todo.tsx');
+
+async function workerFor(files: readonly string[]): Promise<string> {
+  const version = createHash('sha256').update(files.join()).digest('hex').slice(0, 12);
+  const built = (await build({
+    configFile: false,
+    logLevel: 'warn',
+    define: { SHELL_FILES: JSON.stringify(files), SHELL_VERSION: JSON.stringify(version) },
+    build: {
+      target: sharedBuild.target,
+      write: false,
+      rolldownOptions: { input: ENTRY, output: { format: 'iife' } },
+    },
+  })) as Rolldown.RolldownOutput;
+  return built.output[0].code;
+}
+
+/** The entry with all that it imports, the first list, the style sheet and the first calls. */
+function shellFiles(bundle: Rolldown.OutputBundle): string[] {
+  const all = Object.values(bundle);
+  const chunks = all.filter(one => one.type === 'chunk');
+  const entry = chunks.filter(({ isEntry }) => isEntry);
+  const scripts = [
+    ...entry.flatMap(({ fileName, imports }) => [fileName, ...imports]),
+    ...filesOf([LIST], chunks),
+  ];
+  const styles = all.filter(
+    ({ type, fileName }) =>
+      type === 'asset' && /(^|\/)(style|index|first-calls)-[^/]*\.(css|js)$/.test(fileName),
+  );
+  const names = new Set([...scripts, ...styles.map(({ fileName }) => fileName)]);
+  return [...names].sort().map(name => `/${name}`);
+}
+
+/** For the build of the portal. */
+export function serviceWorker(): Plugin {
+  return {
+    name: 'countersign:service-worker',
+    apply: 'build',
+    generateBundle: {
+      // Behind the removal of chunks that held css alone.
+      order: 'post',
+      async handler(_, bundle) {
+        this.emitFile({ type: 'asset', fileName: FILE, source: await workerFor(shellFiles(bundle)) });
+      },
+    },
+  };
+}
