@@ -1,5 +1,4 @@
 /** Builds the service worker in one file, with the names of the files that the shell needs (`app/worker/`). */
-import { createHash } from 'node:crypto';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { sharedBuild } from '../../vite.config.ts';
 import { filesOf } from './vite.pages.ts';
@@ -12,7 +11,8 @@ const FILE = 'sw.js';
 const LIST = here('./pages/approval/tasks/Todo.tsx');
 
 async function workerFor(files: readonly string[]): Promise<string> {
-  const version = createHash('sha256').update(files.join()).digest('hex').slice(0, 12);
+  // Their names end with hashes of their contents.
+  const version = files.map(file => /-([^/]+)\.\w+$/.exec(file)?.[1]).join('.');
   const built = (await build({
     configFile: false,
     logLevel: 'warn',

@@ -4,7 +4,7 @@ import { signedIn, test } from '../testing/person.ts';
 import { portalUrl } from '../testing/servers.ts';
 
 /** Paths in all caches of the page's origin. */
-const kept = (page: Page): Promise<string[]> =>
+const stored = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const names = await caches.keys();
     const requests = await Promise.all(names.map(async name => (await caches.open(name)).keys()));
@@ -46,7 +46,7 @@ test('the shell opens offline, keeps nobody’s data, shows messages and announc
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.reload();
   await expect(page.locator('tr[data-row]').first()).toBeVisible();
-  const files = await kept(page);
+  const files = await stored(page);
   expect(files).toContain('/');
   expect(files.filter(path => path !== '/' && !path.startsWith('/assets/'))).toEqual([]);
 

@@ -1,4 +1,4 @@
-/** What the service worker uses of its global scope: the types of pages and of workers exclude each other. */
+/** The part of its global scope that the service worker uses: the types of pages and of workers exclude each other. */
 
 interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;

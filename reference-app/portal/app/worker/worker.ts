@@ -1,12 +1,12 @@
 /**
- * The portal's service worker, built by `vite.service-worker.ts`. It keeps built files and one page without anybody's
+ * The portal's service worker, built by `vite.service-worker.ts`. It stores built files and one page without anybody's
  * data, so that the portal opens offline; replies to calls never pass through it. It shows pushed messages too.
  */
 import { messageIn, pathOf } from './message.ts';
 import { isFile, isPage } from './requests.ts';
 import type { FetchEvent, WorkerScope } from './worker-scope.ts';
 
-/** The build writes them: the files of the shell, and a hash of their names. */
+/** The build writes them: the files of the shell, and the hashes in their names. */
 declare const SHELL_FILES: readonly string[];
 declare const SHELL_VERSION: string;
 
@@ -50,12 +50,12 @@ scope.addEventListener('fetch', event => {
 
 /** From the network; a page of the portal, where there is none, from the shell. */
 async function openPage({ request, preloadResponse }: FetchEvent, isPortal: boolean): Promise<Response> {
-  const kept = async () => (isPortal ? await (await caches.open(CACHE)).match(PAGE) : undefined);
+  const stored = async () => (isPortal ? await (await caches.open(CACHE)).match(PAGE) : undefined);
   try {
     const response = (await preloadResponse) ?? (await fetch(request));
-    return isDown(response) ? ((await kept()) ?? response) : response;
+    return isDown(response) ? ((await stored()) ?? response) : response;
   } catch (error) {
-    const page = await kept();
+    const page = await stored();
     if (page) return page;
     throw error;
   }
@@ -64,10 +64,10 @@ async function openPage({ request, preloadResponse }: FetchEvent, isPortal: bool
 /** As a proxy says that no server stands behind it. */
 const isDown = ({ status }: Response): boolean => status >= 502 && status <= 504;
 
-/** A file is named by its contents, so the one that is kept is the right one. */
+/** A file is named by its contents, so the one that is stored is the right one. */
 async function fileOf(event: FetchEvent): Promise<Response> {
-  const kept = await caches.match(event.request, { ignoreVary: true });
-  if (kept) return kept;
+  const stored = await caches.match(event.request, { ignoreVary: true });
+  if (stored) return stored;
   const response = await fetch(event.request);
   if (response.ok) {
     const copy = response.clone();

@@ -21,7 +21,7 @@ export const PUSH_CODES: Codes = {
 };
 
 /** A decision that waits for three days is in the list anyway. */
-const KEPT_SECONDS = 3 * 86_400;
+const STORED_SECONDS = 3 * 86_400;
 /** The most that a push service takes is 4096 bytes in all. */
 const MOST_TITLE = 300;
 const MOST_TEXT = 1500;
@@ -51,7 +51,7 @@ export async function pushTo(
       'content-type': 'application/octet-stream',
       'content-encoding': 'aes128gcm',
       authorization: authorization(url, key, contact),
-      ttl: String(KEPT_SECONDS),
+      ttl: String(STORED_SECONDS),
       urgency: 'normal',
       // A message that is sent again takes the place of the one that still waits.
       topic,

@@ -1,4 +1,4 @@
-/** Who sends, to a push service: a token that the installation's key signed (RFC 8292). */
+/** The sender of a message, for its push service: a token that the installation's key signed (RFC 8292). */
 import { createPrivateKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 
 export interface SenderKey {

@@ -6,7 +6,8 @@ import { describeServer } from '../../testing/harness.ts';
 describeServer('the web app manifest', server => {
   const manifest = async (query: string) => {
     const reply = await fetch(`${server().url}/manifest.webmanifest${query}`);
-    return { type: reply.headers.get('content-type'), body: await reply.json() };
+    const body = (await reply.json()) as { name: string; icons: { purpose?: string }[] };
+    return { type: reply.headers.get('content-type'), body };
   };
   it('has the name of the company, its icons and its start', async () => {
     const admin = await server().login('admin');
@@ -19,7 +20,7 @@ describeServer('the web app manifest', server => {
       start_url: '/home',
       display: 'standalone',
     });
-    expect(body.icons.map((icon: { purpose?: string }) => icon.purpose)).toContain('maskable');
+    expect(body.icons.map(({ purpose }) => purpose)).toContain('maskable');
     expect((await manifest(`?merchantId=${COMPANY}&lang=en`)).body).toMatchObject({ lang: 'en' });
     const own = (await manifest('')).body.name;
     expect(own).not.toBe('华星审批');

@@ -62,7 +62,7 @@ describeServer(
 
     it('shows a new task on each device of its assignee, encrypted for it alone', async () => {
       const client = await server().login('zhang.wei');
-      const [desk, phone] = [await switchOn(client), await switchOn(client)];
+      const [laptop, phone] = [await switchOn(client), await switchOn(client)];
       const instanceId = await startFor('zhang.wei', 'Chairs');
       const taskId = await driver.taskOf('zhang.wei', instanceId);
       const message = {
@@ -72,14 +72,14 @@ describeServer(
         tag: expect.stringMatching(/^[\w-]{32}$/),
       };
       await vi.waitFor(() => {
-        expect(shownTo(desk.path)).toEqual([message]);
+        expect(shownTo(laptop.path)).toEqual([message]);
         expect(shownTo(phone.path)).toEqual([message]);
       }, eventually);
       await vi.waitFor(async () => expect(await statesOf('u-zhang-wei')).toEqual(['sent']), eventually);
       expect(service.headers[0]).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '259200' });
       const { list } = await devicesOf(client);
       expect(list.map(({ id, lastTime }) => [id, lastTime !== null])).toEqual([
-        [desk.id, true],
+        [laptop.id, true],
         [phone.id, true],
       ]);
     });
@@ -104,16 +104,16 @@ describeServer(
       const client = await server().login('zhang.wei');
       const { path } = await switchOn(client);
       service.statuses.push(503, 201);
-      await startFor('zhang.wei', 'Desks');
+      await startFor('zhang.wei', 'Stools');
       await vi.waitFor(() => expect(shownTo(path)).toHaveLength(1), eventually);
       service.statuses.push(410);
-      await startFor('zhang.wei', 'Doors');
+      await startFor('zhang.wei', 'Benches');
       await vi.waitFor(
         async () => expect((await statesOf('u-zhang-wei')).toSorted()).toEqual(['failed no-device', 'sent']),
         eventually,
       );
       expect((await devicesOf(client)).list).toEqual([]);
-      await startFor('zhang.wei', 'Windows');
+      await startFor('zhang.wei', 'Mirrors');
       expect(await statesOf('u-zhang-wei')).toHaveLength(2);
     });
 

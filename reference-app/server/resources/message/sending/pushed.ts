@@ -3,7 +3,7 @@ import { PREFERENCES, USUAL_PREFERENCES } from '@countersign/sdk/i18n/notices';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
 
-interface Letter {
+interface Written {
   taskId: string;
   userId: string;
 }
@@ -23,10 +23,10 @@ const USUAL = JSON.stringify(USUAL_PREFERENCES);
 export async function writePushes(
   tx: Tx,
   merchantId: string,
-  letters: Letter[],
+  messages: Written[],
 ): Promise<{ channel: 'push' }[]> {
-  if (letters.length === 0) return [];
-  const rows = JSON.stringify(letters.map(({ taskId, userId }) => ({ taskId, userId })));
+  if (messages.length === 0) return [];
+  const rows = JSON.stringify(messages.map(({ taskId, userId }) => ({ taskId, userId })));
   const { rows: written } = await sql<{ channel: 'push' }>`
     insert into send_target (merchant_id, task_id, channel, target_id)
     select s.merchant_id, s.task_id, 'push', r."userId"

@@ -1,8 +1,8 @@
-/** `node scripts/icons.ts`: draws the icons of the installed portal from its mark. Run it after a change of `favicon.svg`. */
+/** `node scripts/icons/draw.ts`: draws the icons of the installed portal from its mark. Run it after a change of `favicon.svg`. */
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { browserPath } from './browsers.ts';
-import { root } from './process.ts';
+import { browserPath } from '../browsers.ts';
+import { root } from '../process.ts';
 
 const FOLDER = join(root, 'reference-app/portal/public/icons');
 const BLUE = '#0b6bcb';
