@@ -17,6 +17,7 @@ const projects = [
   'sdk/tsconfig.test.json',
   'sdk',
   '.',
+  'docs',
 ];
 
 /** Faults of the sources that no compiler finds, by the name of their check. */

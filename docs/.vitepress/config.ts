@@ -1,9 +1,15 @@
 /** The documentation site, in English and Chinese, searched locally, built without the network. */
 import { defineConfig } from 'vitepress';
+import { callList } from './api/call-list.ts';
+import { writeApiPages } from './api/write-pages.ts';
 import { copyElements, serveElements } from './built-elements.ts';
 import { liveControls } from './live-controls.ts';
+import { liveExamples } from './live-examples.ts';
 import { search } from './search.ts';
 import { sidebarOf } from './sidebar.ts';
+import { versionsIn } from './versions.ts';
+
+await writeApiPages();
 
 export default defineConfig({
   title: 'Countersign',
@@ -12,8 +18,18 @@ export default defineConfig({
   cleanUrls: true,
   head: [['link', { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' }]],
   buildEnd: ({ outDir }) => copyElements(outDir),
-  markdown: { config: liveControls },
-  vite: { plugins: [serveElements()] },
+  markdown: {
+    config: markdown => {
+      callList(markdown);
+      liveControls(markdown);
+      liveExamples(markdown);
+    },
+  },
+  vite: {
+    plugins: [serveElements()],
+    // The compiler of the site's bundler does not know the newest target of the project's own.
+    esbuild: { tsconfigRaw: { compilerOptions: { target: 'es2022', verbatimModuleSyntax: true } } },
+  },
   srcExclude: ['**/*.reference.md'],
   locales: {
     root: { label: 'English', lang: 'en' },
@@ -25,7 +41,9 @@ export default defineConfig({
       themeConfig: {
         nav: [
           { text: '快速开始', link: '/zh/getting-started' },
-          { text: '元素', link: '/elements/' },
+          { text: '元素', link: '/zh/elements/' },
+          { text: '接口', link: '/zh/api/' },
+          versionsIn('zh'),
         ],
         sidebar: sidebarOf('zh'),
         outline: { level: [2, 3], label: '本页目录' },
@@ -51,6 +69,8 @@ export default defineConfig({
     nav: [
       { text: 'Getting started', link: '/getting-started' },
       { text: 'Elements', link: '/elements/' },
+      { text: 'API', link: '/api/' },
+      versionsIn('en'),
     ],
     sidebar: sidebarOf('en'),
     outline: [2, 3],

@@ -1,4 +1,4 @@
-/** Shows a control's definition at work at the top of its page: the form that its own `json` example makes. */
+/** Shows a control's definition at work at the top of its page: the form that its own `json` example makes, above that example. */
 import type { MarkdownOptions } from 'vitepress';
 
 type Markdown = Parameters<NonNullable<MarkdownOptions['config']>>[0];
@@ -8,22 +8,28 @@ function controlIn(text: string): string | undefined {
   try {
     const read: unknown = JSON.parse(text);
     const isControl = typeof read === 'object' && read !== null && 'type' in read;
-    return isControl ? JSON.stringify(read) : undefined;
+    return isControl ? text.trim() : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Puts it after the first paragraph, which says what the control is. */
+/** Puts it after the first paragraph, which says what the control is; the block moves there as its source. */
 export function liveControls(markdown: Markdown): void {
   markdown.core.ruler.push('live-control', ({ env, tokens, Token }) => {
     if (!/^(zh\/)?controls\//.test(String(env.relativePath))) return;
-    const examples = tokens.filter(({ type, info }) => type === 'fence' && info.trim() === 'json');
-    const [control] = examples.flatMap(({ content }) => controlIn(content) ?? []);
+    const at = tokens.findIndex(
+      ({ type, info, content }) =>
+        type === 'fence' && info.trim() === 'json' && controlIn(content) !== undefined,
+    );
     const place = tokens.findIndex(({ type, level }) => type === 'paragraph_close' && level === 0);
-    if (control === undefined || place < 0) return;
-    const live = new Token('html_block', '', 0);
-    live.content = `<LiveControl control="${encodeURIComponent(control)}" />\n`;
-    tokens.splice(place + 1, 0, live);
+    if (at < 0 || place < 0) return;
+    const [source] = tokens.splice(at, 1);
+    const control = encodeURIComponent(controlIn(source.content) ?? '');
+    const begin = new Token('html_block', '', 0);
+    begin.content = `<LiveControl control="${control}">\n\n`;
+    const end = new Token('html_block', '', 0);
+    end.content = '\n</LiveControl>\n';
+    tokens.splice(place + 1, 0, begin, source, end);
   });
 }

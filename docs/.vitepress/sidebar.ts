@@ -1,5 +1,6 @@
 /** The sidebar of a language: the same groups for both, their pages from the folders, so that a new page needs no line here. */
 import { readdirSync, readFileSync } from 'node:fs';
+import { groups } from './api/groups.ts';
 
 const docs = new URL('..', import.meta.url);
 
@@ -32,6 +33,7 @@ const sections: Section[] = [
       { page: 'embedding-in-ten-minutes', en: 'Embedded in ten minutes', zh: '十分钟嵌入审批' },
       { page: 'embedding', en: 'Embedding with tokens', zh: '用令牌嵌入' },
       { page: 'theming', en: 'Theming', zh: '主题' },
+      { page: 'upgrading', en: 'Upgrading', zh: '升级' },
     ],
   },
   {
@@ -44,6 +46,11 @@ const sections: Section[] = [
     zh: '在各框架中',
     contents: [{ page: 'hosts/', en: 'Overview', zh: '概览' }, { folder: 'hosts' }],
   },
+  {
+    en: 'Recipes',
+    zh: '实用做法',
+    contents: [{ page: 'recipes/', en: 'Overview', zh: '概览' }, { folder: 'recipes' }],
+  },
   { en: 'Forms', zh: '表单', contents: [{ folder: 'forms' }] },
   { en: 'Controls', zh: '控件', contents: [{ folder: 'controls' }] },
   { en: 'Flows', zh: '流程', contents: [{ folder: 'flow' }] },
@@ -52,8 +59,17 @@ const sections: Section[] = [
     zh: '服务端',
     contents: [
       { page: 'server', en: 'Server', zh: '服务端' },
-      { page: 'api-client', en: 'API client', zh: 'API 客户端' },
       { folder: 'server' },
+    ],
+  },
+  {
+    en: 'API',
+    zh: '接口',
+    contents: [
+      { page: 'api/', en: 'Overview', zh: '概览' },
+      { page: 'api-client', en: 'API client', zh: 'API 客户端' },
+      { page: 'api/errors', en: 'Errors and their fix', zh: '错误与处理方法' },
+      ...groups.map(({ name, title }) => ({ page: `api/${name}`, ...title })),
     ],
   },
   {

@@ -1,0 +1,78 @@
+/** Each call as curl and as the client of the sdk send it. */
+import { BASES } from '../../../sdk/api/bases.ts';
+import { type Schema, sampleOf } from './shapes.ts';
+
+export interface CallParts {
+  key: string;
+  /** Files travel as multipart or as themselves. */
+  form?: true;
+  params?: Schema;
+  query?: Schema;
+  body?: Schema;
+  response: Schema;
+}
+
+const SERVER = 'https://approvals.example.com';
+const ADMIN = '/digital-portal/api/authority/admin/';
+
+export const addressOf = (key: string): string => {
+  const path = key.slice(key.indexOf(' ') + 1);
+  return path.startsWith('/') ? path : ADMIN + path;
+};
+
+const samples = ({ params, query, body }: CallParts) => ({
+  params: params && (sampleOf(params) as Record<string, string>),
+  query: query && (sampleOf(query) as Record<string, unknown>),
+  body: body && sampleOf(body),
+});
+
+export function curlOf(call: CallParts, permission: string): string {
+  const { params = {}, query = {}, body } = samples(call);
+  const path = addressOf(call.key).replace(/:(\w+)/g, (_, name: string) => String(params[name]));
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+  const url = `${SERVER}${path}${search.size > 0 ? `?${search}` : ''}`;
+  const lines = [`curl '${url}'`];
+  if (permission === 'embed-client') lines.push(`-u "$CLIENT_ID:$CLIENT_SECRET"`);
+  else if (permission !== 'public') lines.push(`-H "authorization: $TOKEN"`);
+  if (body !== undefined)
+    lines.push(
+      `-H 'content-type: application/json'`,
+      `-d '${JSON.stringify(body).replaceAll("'", String.raw`'\''`)}'`,
+    );
+  else if (call.form && call.key.startsWith('POST')) lines.push(`-F file=@invoice.pdf`);
+  else if (call.key.startsWith('POST')) lines.push('-X POST');
+  return lines.join(' \\\n  ');
+}
+
+/** Undefined for calls that the client of JSON leaves out. */
+export function clientOf(call: CallParts): string | undefined {
+  const names = clientNames(call.key);
+  if (call.form || !names) return undefined;
+  const parts = Object.entries(samples(call)).filter(([, part]) => part && Object.keys(part).length > 0);
+  if (call.key.startsWith('POST') && call.body && !parts.some(([name]) => name === 'body'))
+    parts.push(['body', {}]);
+  const text = parts.map(([name, part]) => `${name}: ${literal(part, '  ')}`).join(', ');
+  return `const answer = await client.${names.join('.')}(${text && `{ ${text} }`});`;
+}
+
+function clientNames(key: string): string[] | undefined {
+  const path = key.slice(key.indexOf(' ') + 1);
+  const [, base = '', rest = ''] = /^\/([\w-]+)\/(.+)$/.exec(path) ?? [];
+  const named = (BASES as Record<string, string>)[base];
+  if (path.startsWith('/') && !named) return undefined;
+  return [
+    ...(named ? [named] : []),
+    ...(named ? rest : path).split('/').filter(name => !name.startsWith(':')),
+  ];
+}
+
+/** A value in the notation of the project's code. */
+function literal(value: unknown, indent: string): string {
+  if (typeof value === 'string') return `'${value.replaceAll('\\', '\\\\').replaceAll("'", String.raw`\'`)}'`;
+  if (Array.isArray(value)) return `[${value.map(one => literal(one, indent)).join(', ')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const fields = Object.entries(value).map(([name, one]) => `${nameText(name)}: ${literal(one, indent)}`);
+  return fields.length === 0 ? '{}' : `{ ${fields.join(', ')} }`;
+}
+
+const nameText = (name: string) => (/^[a-z_$][\w$]*$/i.test(name) ? name : `'${name}'`);

@@ -1,0 +1,122 @@
+/** The pages of the reference of calls, from the contract. */
+import { routes } from '../../../sdk/api/contract/routes.ts';
+import { commentsOf, type FileComments } from './comments.ts';
+import { addressOf, type CallParts, clientOf, curlOf } from './examples.ts';
+import { type Group, groups, type Lang } from './groups.ts';
+import { permissions } from './permissions.ts';
+import { type Describe, type Schema, typeText } from './shapes.ts';
+
+const texts = {
+  en: {
+    generated: 'This page is written from the contract at each build.',
+    for: 'For',
+    public: 'everybody, without a token',
+    'signed-in': 'everybody who is signed in',
+    'embed-client': 'back ends, with the id and secret of a client',
+    holders: (permission: string) => `holders of \`${permission}\``,
+    input: 'Input',
+    none: 'none',
+    returns: 'Returns',
+  },
+  zh: {
+    generated: '本页在每次构建时由接口契约生成；字段说明沿用契约中的英文。',
+    for: '调用者',
+    public: '任何人，无需令牌',
+    'signed-in': '已登录的人员',
+    'embed-client': '后端系统，使用客户端的 id 与密钥',
+    holders: (permission: string) => `拥有 \`${permission}\` 权限的人员`,
+    input: '输入',
+    none: '无',
+    returns: '返回',
+  },
+};
+
+const contract = new URL('../../../sdk/api/contract/', import.meta.url);
+
+/** The comment of a field: from the call itself, else from the exported shape that the object is. */
+async function describer(file: string, comments: FileComments): Promise<(key: string) => Describe> {
+  const module: Record<string, unknown> = await import(new URL(`${file}.ts`, contract).href);
+  const nameOf = new Map(Object.entries(module).map(([name, schema]) => [schema, name]));
+  return key => (object, field) => {
+    const shape = nameOf.get(object);
+    return comments.fields.get(shape ?? key)?.get(field) ?? '';
+  };
+}
+
+function who(permission: string, lang: Lang): string {
+  const own = texts[lang];
+  const isKnown = permission === 'public' || permission === 'embed-client' || permission === 'signed-in';
+  return isKnown ? own[permission] : own.holders(permission);
+}
+
+interface Described {
+  call: CallParts;
+  comment: string;
+  permission: string;
+  describe: Describe;
+}
+
+function callText({ call, comment, permission, describe }: Described, lang: Lang): string {
+  const own = texts[lang];
+  const input = call.body ?? call.query ?? call.params;
+  const client = clientOf(call);
+  const method = call.key.slice(0, call.key.indexOf(' '));
+  const path = call.key.slice(method.length + 1);
+  return [
+    `## ${method} ${path.replace(/^\//, '')}`,
+    `\`${method} ${addressOf(call.key)}\``,
+    escaped(comment),
+    `${own.for}: ${who(permission, lang)}.`,
+    '::: code-group',
+    `\`\`\`sh [curl]\n${curlOf(call, permission)}\n\`\`\``,
+    ...(client === undefined ? [] : [`\`\`\`ts [TypeScript]\n${client}\n\`\`\``]),
+    ':::',
+    ...(input && Object.keys((input as Schema).properties ?? {}).length > 0
+      ? [`::: details ${own.input}`, `\`\`\`ts\n${named('Input', input, describe)}\n\`\`\``, ':::']
+      : []),
+    `::: details ${own.returns}`,
+    `\`\`\`ts\n${named('Answer', call.response, describe)}\n\`\`\``,
+    ':::',
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+const named = (name: string, schema: Schema, describe: Describe) =>
+  `type ${name} = ${typeText(schema, describe)};`;
+
+/** Comments are text: tags and braces in them are no markup. */
+const escaped = (text: string) =>
+  text.replace(/`[^`]*`|[<>{}|]/g, part => (part.length > 1 ? part : `\\${part}`));
+
+export interface Page {
+  name: string;
+  text: string;
+}
+
+async function pageOf(group: Group, lang: Lang, allowed: Map<string, string>): Promise<Page> {
+  const sections: string[] = [];
+  const summaries: string[] = [];
+  for (const file of group.files) {
+    const comments = commentsOf(file);
+    const describeIn = await describer(file, comments);
+    summaries.push(comments.file);
+    for (const [key, comment] of comments.calls) {
+      const parts = (routes as unknown as Record<string, Omit<CallParts, 'key'>>)[key];
+      if (!parts) continue;
+      const permission = allowed.get(key) || 'signed-in';
+      sections.push(
+        callText({ call: { key, ...parts }, comment, permission, describe: describeIn(key) }, lang),
+      );
+    }
+  }
+  const intro = lang === 'en' ? summaries.map(escaped).join(' ') : '';
+  const own = texts[lang];
+  const text = [`# ${group.title[lang]}`, intro, own.generated, ...sections].filter(Boolean).join('\n\n');
+  return { name: group.name, text: `${text}\n` };
+}
+
+export function callPages(lang: Lang): Promise<Page[]> {
+  const allowed = permissions();
+  return Promise.all(groups.map(group => pageOf(group, lang, allowed)));
+}
