@@ -25,6 +25,7 @@ export function liveControls(markdown: Markdown): void {
     const place = tokens.findIndex(({ type, level }) => type === 'paragraph_close' && level === 0);
     if (at < 0 || place < 0) return;
     const [source] = tokens.splice(at, 1);
+    if (!source) return;
     const control = encodeURIComponent(controlIn(source.content) ?? '');
     const begin = new Token('html_block', '', 0);
     begin.content = `<LiveControl control="${control}">\n\n`;

@@ -12,7 +12,7 @@ export function liveExamples(markdown: Markdown): void {
     };
     for (let at = tokens.length - 1; at >= 0; at -= 1) {
       const token = tokens[at];
-      if (token.type !== 'fence' || !/^html live\b/.test(token.info)) continue;
+      if (token?.type !== 'fence' || !/^html live\b/.test(token.info)) continue;
       const [, height = '160'] = /height=(\d+)/.exec(token.info) ?? [];
       token.info = 'html';
       const source = encodeURIComponent(token.content.trim());

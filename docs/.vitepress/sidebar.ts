@@ -57,10 +57,7 @@ const sections: Section[] = [
   {
     en: 'Server',
     zh: '服务端',
-    contents: [
-      { page: 'server', en: 'Server', zh: '服务端' },
-      { folder: 'server' },
-    ],
+    contents: [{ page: 'server', en: 'Server', zh: '服务端' }, { folder: 'server' }],
   },
   {
     en: 'API',

@@ -43,7 +43,7 @@ test('a live example takes values, and shows them as they are kept', async () =>
   await page.goto(`${process.env.SITE_URL}/controls/input`);
   const live = page.locator('.live-control');
   await live.getByRole('textbox').fill('13800138000');
-  await expect(live.locator('code')).toContainText('"13800138000"');
+  await expect(live.locator('output')).toContainText('"13800138000"');
   await live.getByRole('checkbox', { name: 'read only' }).check();
   await expect(live.locator('form-renderer dd')).toHaveText('13800138000');
 });

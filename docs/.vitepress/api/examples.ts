@@ -20,16 +20,32 @@ export const addressOf = (key: string): string => {
   return path.startsWith('/') ? path : ADMIN + path;
 };
 
-const samples = ({ params, query, body }: CallParts) => ({
+/** Inputs of calls whose schema alone makes no useful one: most of their fields are optional. */
+const chosen: Record<string, { query?: object; body?: object }> = {
+  'POST embed/token': { body: { userName: 'zhang.wei', taskId: '018f3a5e' } },
+  'POST embed/token/revoke': { body: { userId: '018f3a5e' } },
+  'POST jflow/start': { body: { processId: '018f3a5e', params: { days: 3 }, key: 'start-018f3a5e' } },
+  'POST jflow/approve': {
+    body: { taskId: '018f3a5e', isPass: true, comment: 'Agreed.', key: 'agree-018f3a5e' },
+  },
+  'POST jflow/forecast': { body: { taskId: '018f3a5e', params: { days: 3 } } },
+  'POST jflow/approvePreview': { body: { taskId: '018f3a5e', params: { days: 3 } } },
+  'GET user/list': { query: { keyword: 'zhang', page: 1, limit: 20 } },
+  'GET organize/list': { query: { keyword: 'finance', page: 1, limit: 20 } },
+};
+
+const samples = ({ key, params, query, body }: CallParts) => ({
   params: params && (sampleOf(params) as Record<string, string>),
-  query: query && (sampleOf(query) as Record<string, unknown>),
-  body: body && sampleOf(body),
+  query: (chosen[key]?.query ?? (query && sampleOf(query))) as Record<string, unknown> | undefined,
+  body: chosen[key]?.body ?? (body && sampleOf(body)),
 });
 
 export function curlOf(call: CallParts, permission: string): string {
   const { params = {}, query = {}, body } = samples(call);
   const path = addressOf(call.key).replace(/:(\w+)/g, (_, name: string) => String(params[name]));
-  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+  const search = new URLSearchParams(
+    Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
+  );
   const url = `${SERVER}${path}${search.size > 0 ? `?${search}` : ''}`;
   const lines = [`curl '${url}'`];
   if (permission === 'embed-client') lines.push(`-u "$CLIENT_ID:$CLIENT_SECRET"`);

@@ -4,7 +4,7 @@ import { commentsOf, type FileComments } from './comments.ts';
 import { addressOf, type CallParts, clientOf, curlOf } from './examples.ts';
 import { type Group, groups, type Lang } from './groups.ts';
 import { permissions } from './permissions.ts';
-import { type Describe, type Schema, typeText } from './shapes.ts';
+import { type CommentOf, type Schema, typeText } from './shapes.ts';
 
 const texts = {
   en: {
@@ -34,7 +34,7 @@ const texts = {
 const contract = new URL('../../../sdk/api/contract/', import.meta.url);
 
 /** The comment of a field: from the call itself, else from the exported shape that the object is. */
-async function describer(file: string, comments: FileComments): Promise<(key: string) => Describe> {
+async function describer(file: string, comments: FileComments): Promise<(key: string) => CommentOf> {
   const module: Record<string, unknown> = await import(new URL(`${file}.ts`, contract).href);
   const nameOf = new Map(Object.entries(module).map(([name, schema]) => [schema, name]));
   return key => (object, field) => {
@@ -53,10 +53,10 @@ interface Described {
   call: CallParts;
   comment: string;
   permission: string;
-  describe: Describe;
+  commentOf: CommentOf;
 }
 
-function callText({ call, comment, permission, describe }: Described, lang: Lang): string {
+function callText({ call, comment, permission, commentOf }: Described, lang: Lang): string {
   const own = texts[lang];
   const input = call.body ?? call.query ?? call.params;
   const client = clientOf(call);
@@ -72,18 +72,18 @@ function callText({ call, comment, permission, describe }: Described, lang: Lang
     ...(client === undefined ? [] : [`\`\`\`ts [TypeScript]\n${client}\n\`\`\``]),
     ':::',
     ...(input && Object.keys((input as Schema).properties ?? {}).length > 0
-      ? [`::: details ${own.input}`, `\`\`\`ts\n${named('Input', input, describe)}\n\`\`\``, ':::']
+      ? [`::: details ${own.input}`, `\`\`\`ts\n${named('Input', input, commentOf)}\n\`\`\``, ':::']
       : []),
     `::: details ${own.returns}`,
-    `\`\`\`ts\n${named('Answer', call.response, describe)}\n\`\`\``,
+    `\`\`\`ts\n${named('Answer', call.response, commentOf)}\n\`\`\``,
     ':::',
   ]
     .filter(Boolean)
     .join('\n\n');
 }
 
-const named = (name: string, schema: Schema, describe: Describe) =>
-  `type ${name} = ${typeText(schema, describe)};`;
+const named = (name: string, schema: Schema, commentOf: CommentOf) =>
+  `type ${name} = ${typeText(schema, commentOf)};`;
 
 /** Comments are text: tags and braces in them are no markup. */
 const escaped = (text: string) =>
@@ -99,14 +99,14 @@ async function pageOf(group: Group, lang: Lang, allowed: Map<string, string>): P
   const summaries: string[] = [];
   for (const file of group.files) {
     const comments = commentsOf(file);
-    const describeIn = await describer(file, comments);
+    const commentsIn = await describer(file, comments);
     summaries.push(comments.file);
     for (const [key, comment] of comments.calls) {
       const parts = (routes as unknown as Record<string, Omit<CallParts, 'key'>>)[key];
       if (!parts) continue;
       const permission = allowed.get(key) || 'signed-in';
       sections.push(
-        callText({ call: { key, ...parts }, comment, permission, describe: describeIn(key) }, lang),
+        callText({ call: { key, ...parts }, comment, permission, commentOf: commentsIn(key) }, lang),
       );
     }
   }

@@ -20,17 +20,17 @@ export interface Schema {
 }
 
 /** The comment of a field of an object; '' where it has none. */
-export type Describe = (object: Schema, field: string) => string;
+export type CommentOf = (object: Schema, field: string) => string;
 
 /** A type over several lines; nested objects are indented. */
-export function typeText(schema: Schema, describe: Describe, indent = ''): string {
-  if (schema.$defs && schema.$ref) return typeText(schema.$defs[schema.$ref] ?? {}, describe, indent);
+export function typeText(schema: Schema, commentOf: CommentOf, indent = ''): string {
+  if (schema.$defs && schema.$ref) return typeText(schema.$defs[schema.$ref] ?? {}, commentOf, indent);
   if (schema.$ref) return schema.$ref;
-  if (schema.anyOf) return schema.anyOf.map(one => typeText(one, describe, indent)).join(' | ');
+  if (schema.anyOf) return schema.anyOf.map(one => typeText(one, commentOf, indent)).join(' | ');
   if ('const' in schema) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map(one => JSON.stringify(one)).join(' | ');
-  if (schema.type === 'array') return listText(typeText(schema.items ?? {}, describe, indent));
-  if (schema.properties) return objectText(schema, describe, indent);
+  if (schema.type === 'array') return listText(typeText(schema.items ?? {}, commentOf, indent));
+  if (schema.properties) return objectText(schema, commentOf, indent);
   if (schema.patternProperties) return 'Record<string, unknown>';
   if (schema.type === 'integer') return 'number';
   return schema.type ?? 'unknown';
@@ -38,12 +38,12 @@ export function typeText(schema: Schema, describe: Describe, indent = ''): strin
 
 const listText = (item: string) => (/ \| (?![^{]*\})/.test(item) ? `(${item})[]` : `${item}[]`);
 
-function objectText(schema: Schema, describe: Describe, indent: string): string {
+function objectText(schema: Schema, commentOf: CommentOf, indent: string): string {
   const inner = `${indent}  `;
   const lines = Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
-    const comment = describe(schema, name);
+    const comment = commentOf(schema, name);
     const optional = schema.required?.includes(name) ? '' : '?';
-    const line = `${inner}${name}${optional}: ${typeText(field, describe, inner)};`;
+    const line = `${inner}${name}${optional}: ${typeText(field, commentOf, inner)};`;
     return comment ? [`${inner}/** ${comment} */`, line] : [line];
   });
   return lines.length === 0 ? '{}' : `{\n${lines.join('\n')}\n${indent}}`;
