@@ -3,6 +3,7 @@ import { defineConfig } from 'vitepress';
 import { callList } from './api/call-list.ts';
 import { writeApiPages } from './api/write-pages.ts';
 import { copyElements, serveElements } from './built-elements.ts';
+import { changelogLinks } from './changelog-links.ts';
 import { liveControls } from './live-controls.ts';
 import { liveExamples } from './live-examples.ts';
 import { search } from './search.ts';
@@ -21,6 +22,7 @@ export default defineConfig({
   markdown: {
     config: markdown => {
       callList(markdown);
+      changelogLinks(markdown);
       liveControls(markdown);
       liveExamples(markdown);
     },

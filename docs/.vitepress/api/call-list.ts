@@ -1,4 +1,4 @@
-/** Puts the list of the pages of calls in the place of `<!-- calls -->`. */
+/** Puts the list of the pages of calls in the place of `<!-- pages of calls -->`. */
 import type { MarkdownOptions } from 'vitepress';
 import { commentsOf } from './comments.ts';
 import { groups, type Lang } from './groups.ts';
@@ -18,6 +18,6 @@ function listIn(lang: Lang): string {
 export function callList(markdown: Markdown): void {
   markdown.core.ruler.after('normalize', 'call-list', state => {
     const lang = String(state.env.relativePath).startsWith('zh/') ? 'zh' : 'en';
-    state.src = state.src.replace('<!-- calls -->', () => listIn(lang));
+    state.src = state.src.replace('<!-- pages of calls -->', () => listIn(lang));
   });
 }
