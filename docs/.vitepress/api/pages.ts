@@ -43,7 +43,7 @@ async function describer(file: string, comments: FileComments): Promise<(key: st
   };
 }
 
-function who(permission: string, lang: Lang): string {
+function callers(permission: string, lang: Lang): string {
   const own = texts[lang];
   const isKnown = permission === 'public' || permission === 'embed-client' || permission === 'signed-in';
   return isKnown ? own[permission] : own.holders(permission);
@@ -66,7 +66,7 @@ function callText({ call, comment, permission, commentOf }: Described, lang: Lan
     `## ${method} ${path.replace(/^\//, '')}`,
     `\`${method} ${addressOf(call.key)}\``,
     escaped(comment),
-    `${own.for}: ${who(permission, lang)}.`,
+    `${own.for}: ${callers(permission, lang)}.`,
     '::: code-group',
     `\`\`\`sh [curl]\n${curlOf(call, permission)}\n\`\`\``,
     ...(client === undefined ? [] : [`\`\`\`ts [TypeScript]\n${client}\n\`\`\``]),

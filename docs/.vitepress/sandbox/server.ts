@@ -76,7 +76,7 @@ async function callOf(url: URL, init: RequestInit): Promise<Call> {
   };
 }
 
-/** Returns the `fetch` of a page to whom the server is reachable at `SANDBOX`; every other address is refused. */
+/** Returns the `fetch` of a page that reaches the server at `SANDBOX`; every other address is refused. */
 export function createSandbox(
   lang: Lang,
 ): (input: RequestInfo | URL, init?: RequestInit) => Promise<Response> {

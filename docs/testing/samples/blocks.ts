@@ -9,7 +9,7 @@ export interface Block {
   page: string;
   line: number;
   language: string;
-  /** What stands behind the language: `live`, `fragment`. */
+  /** The text behind the language: `live`, `fragment`. */
   info: string;
   code: string;
 }

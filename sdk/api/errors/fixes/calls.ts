@@ -15,8 +15,8 @@ export const callFixes = {
     en: 'Wait a minute; combine calls of a loop, or slow them down.',
   },
   'auth-check-error': {
-    zh: '重新登录，或由 `getToken` 返回新的令牌；请求头为 `authorization: <令牌>`，不带 `Bearer`。',
-    en: 'Sign in again, or return a new token from `getToken`. The header is `authorization: <token>`, without `Bearer`.',
+    zh: '重新登录，或提供新的令牌；请求头中只放令牌本身。',
+    en: 'Sign in again, or provide a new token. It stands alone in its header, without a scheme.',
   },
   'no-permission': {
     zh: '接口页写明了所需权限；由管理员授予角色后再试。',
