@@ -48,10 +48,13 @@ const HAN = /\p{Script=Han}/u;
 const TRANSLATED = /\p{Script=Han}|(["'])zh\1/u;
 const PARTS = /"[^"]*"|'[^']*'|`[^`]*`|>[^<>]*<|[^"'`<>]+|./g;
 
-/** A line of code in its parts, without comments: quoted texts, texts between tags, code. Of a drawing the first column. */
+/** A line of code in its parts, without comments and the label of a tab: quoted texts, texts between tags, code. Of a drawing the first column. */
 function partsOf(line: string, isDrawing: boolean): string[] {
   if (isDrawing) return line.trim().split(/ {2,}/, 1);
-  const code = line.replace(/\/\*.*?\*\/|<!--.*?-->/g, '').replace(/(^|\s)(\/\/|#) .*/, '');
+  const code = line
+    .replace(/\/\*.*?\*\/|<!--.*?-->/g, '')
+    .replace(/(^|\s)(\/\/|#) .*/, '')
+    .replace(/^(`{3,}\w+) \[.*\]$/, '$1');
   return code.trim().match(PARTS) ?? [];
 }
 

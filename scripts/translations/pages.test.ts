@@ -10,11 +10,14 @@ const ENGLISH: Record<string, string> = {
   'contributing/tests.md': 'the suites, for contributors, with a row for each test that moves',
 };
 
+/** Written in both languages by the build of the docs. */
+const WRITTEN = /^(zh\/)?api\/(?!index\.md)/;
+
 const docs = new URL('../../docs/', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, docs), 'utf8');
 const written = readdirSync(docs, { recursive: true, encoding: 'utf8' })
   .map(path => path.replaceAll('\\', '/'))
-  .filter(path => /^(?!\.).*(?<!\.reference)\.md$/.test(path))
+  .filter(path => /^(?!\.).*(?<!\.reference)\.md$/.test(path) && !WRITTEN.test(path))
   .sort();
 const chinese = written.flatMap(path => (path.startsWith('zh/') ? [path.slice(3)] : []));
 const english = written.filter(
@@ -31,7 +34,7 @@ function chineseLink(link: string): string {
   const hash = anchor === undefined ? '' : `#${anchor}`;
   if (path.startsWith('images/')) return link.replace('/en/', '/zh/');
   const files = [path, `${path}.md`, `${path.replace(/\/$/, '')}/index.md`];
-  return files.some(file => chinese.includes(file)) ? `zh/${path}${hash}` : link;
+  return files.some(file => chinese.includes(file) || WRITTEN.test(file)) ? `zh/${path}${hash}` : link;
 }
 
 describe('the Chinese page has the content of the English one', () => {
