@@ -2,18 +2,9 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
+import { errorsOf } from './pages.ts';
 
 const pages = readdirSync(join(import.meta.dirname, '..', 'controls')).map(file => file.replace(/\.md$/, ''));
-
-/** The errors of the page: script errors, and everything that the console calls an error. */
-function errorsOf(page: Page): string[] {
-  const errors: string[] = [];
-  page.on('pageerror', error => errors.push(error.message));
-  page.on('console', message => {
-    if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`);
-  });
-  return errors;
-}
 
 /** One browser for all pages, as for a reader who goes from one to the next. */
 let page: Page;

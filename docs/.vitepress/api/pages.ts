@@ -4,7 +4,7 @@ import { commentsOf, type FileComments } from './comments.ts';
 import { addressOf, type CallParts, clientOf, curlOf } from './examples.ts';
 import { type Group, groups, type Lang } from './groups.ts';
 import { permissions } from './permissions.ts';
-import { type CommentOf, type Schema, typeText } from './shapes.ts';
+import { type CommentOf, definitionsOf, type Schema, typeText } from './shapes.ts';
 
 const texts = {
   en: {
@@ -82,8 +82,12 @@ function callText({ call, comment, permission, commentOf }: Described, lang: Lan
     .join('\n\n');
 }
 
-const named = (name: string, schema: Schema, commentOf: CommentOf) =>
-  `type ${name} = ${typeText(schema, commentOf)};`;
+function named(name: string, schema: Schema, commentOf: CommentOf): string {
+  const types = { [name]: schema, ...definitionsOf(schema) };
+  return Object.entries(types)
+    .map(([own, shape]) => `type ${own} = ${typeText(shape, commentOf)};`)
+    .join('\n\n');
+}
 
 /** Comments are text: tags and braces in them are no markup. */
 const escaped = (text: string) =>

@@ -22,9 +22,18 @@ export interface Schema {
 /** The comment of a field of an object; '' where it has none. */
 export type CommentOf = (object: Schema, field: string) => string;
 
+/** Types that contain themselves, by their names. */
+export function definitionsOf(schema: Schema): Record<string, Schema> {
+  const parts = [
+    ...Object.values(schema.properties ?? {}),
+    ...(schema.anyOf ?? []),
+    ...(schema.items ? [schema.items] : []),
+  ];
+  return Object.assign({ ...schema.$defs }, ...parts.map(definitionsOf));
+}
+
 /** A type over several lines; nested objects are indented. */
 export function typeText(schema: Schema, commentOf: CommentOf, indent = ''): string {
-  if (schema.$defs && schema.$ref) return typeText(schema.$defs[schema.$ref] ?? {}, commentOf, indent);
   if (schema.$ref) return schema.$ref;
   if (schema.anyOf) return schema.anyOf.map(one => typeText(one, commentOf, indent)).join(' | ');
   if ('const' in schema) return JSON.stringify(schema.const);

@@ -7,7 +7,16 @@ import { Approvals, Refused } from './approvals.ts';
 import { decisions } from './decisions.ts';
 import { isPerson, type Lang, nameIn, peopleNamed } from './office.ts';
 import { options, publicKey, tokenFor } from './sign-in.ts';
-import { changesOf, flowOf, forecastOf, instanceInfo, type Reader, taskInfo, timeline } from './views.ts';
+import {
+  changesOf,
+  flowOf,
+  forecastOf,
+  instanceInfo,
+  myTasks,
+  type Reader,
+  taskInfo,
+  timeline,
+} from './views.ts';
 
 /** The address at which examples name the server. */
 export const SANDBOX = 'https://approvals.example.com';
@@ -19,6 +28,7 @@ type Query = Record<string, string>;
 type Handler = (reader: Reader, query: Query, body: never) => unknown;
 
 const reads: Record<string, Handler> = {
+  'GET jflow/myTask': reader => myTasks(reader),
   'GET jflow/taskInfo': (reader, { taskId = '' }) => taskInfo(reader, taskId),
   'GET jflow/instanceInfo': (reader, { instanceId = '' }) => instanceInfo(reader, instanceId),
   'GET jflow/nodeInfo': (reader, { instanceId = '' }) => timeline(reader, instanceId),

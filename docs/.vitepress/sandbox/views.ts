@@ -54,6 +54,41 @@ export function taskInfo(reader: Reader, taskId: string): TaskInfo {
   };
 }
 
+/** The open tasks of the reader. */
+export function myTasks({ approvals, actorId, lang }: Reader): PartOf<'GET jflow/myTask', 'response'> {
+  const { process } = approvals;
+  const list = approvals.all().flatMap(instance =>
+    instance.tasks
+      .filter(task => task.actorId === actorId && task.state === TASK_STATE.processing)
+      .map(task => ({
+        id: task.id,
+        processId: process.id,
+        instanceId: instance.id,
+        processName: process.name,
+        processType: '',
+        itemName: instance.itemName,
+        number: numberOf(instance.id),
+        summary: [],
+        nodeName: indexFlow(process.flow).get(task.nodeId)?.node.nodeName ?? '',
+        degree: instance.degree,
+        degreeName: '',
+        taskState: task.state,
+        taskType: task.taskType,
+        needClaim: false,
+        waitsForSigners: task.held === 'signers',
+        sign: task.sign ?? null,
+        onBehalfOf: null,
+        hasDraft: task.draft !== undefined,
+        dueTime: null,
+        isRead: task.viewedAt !== undefined,
+        createBy: person(instance.initiatorId, lang),
+        createTime: iso(task.createdAt),
+        endTime: null,
+      })),
+  );
+  return { total: list.length, more: false, list };
+}
+
 export function instanceInfo(reader: Reader, instanceId: string): TaskInfo {
   const { approvals, actorId } = reader;
   const instance = approvals.instance(instanceId);
