@@ -17,9 +17,22 @@ function link({ id, title, isOpen }) {
   return item;
 }
 
+let tasks = [];
+
+function showTasks() {
+  document.querySelector('#tasks').replaceChildren(...tasks.map(link));
+}
+
 // #region show
 if (taskId) {
-  element.addEventListener('cs-decided', event => show(`Decided: ${event.detail.action}`));
+  element.addEventListener('cs-decided', ({ detail }) => {
+    show(`Decided: ${detail.action}`);
+    // The callback tells the back end a moment later; the list need not wait for it.
+    tasks = tasks.map(task =>
+      task.id === detail.taskId && detail.isOver ? { ...task, isOpen: false } : task,
+    );
+    showTasks();
+  });
   element.addEventListener('cs-error', event => show(event.detail.code));
   element.getToken = tokenFor(taskId);
   element.setAttribute('task-id', taskId);
@@ -27,4 +40,5 @@ if (taskId) {
 }
 // #endregion show
 
-document.querySelector('#tasks').append(...(await myTasks()).map(link));
+tasks = await myTasks();
+showTasks();
