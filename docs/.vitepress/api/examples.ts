@@ -34,7 +34,8 @@ const chosen: Record<string, { query?: object; body?: object }> = {
   'GET organize/list': { query: { keyword: 'finance', page: 1, limit: 20 } },
 };
 
-const samples = ({ key, params, query, body }: CallParts) => ({
+/** The input of a call as its samples send it. */
+export const samples = ({ key, params, query, body }: CallParts) => ({
   params: params && (sampleOf(params) as Record<string, string>),
   query: (chosen[key]?.query ?? (query && sampleOf(query))) as Record<string, unknown> | undefined,
   body: chosen[key]?.body ?? (body && sampleOf(body)),
