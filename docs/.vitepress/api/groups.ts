@@ -98,6 +98,7 @@ export const groups: Group[] = [
     'Messages',
     '消息',
     'messages/message',
+    'messages/push',
     'messages/template',
     'messages/send-task',
     'messages/channel-account',

@@ -68,6 +68,7 @@ const known: Record<string, unknown> = {
   comment: 'Agreed.',
   email: 'zhang.wei@example.com',
   url: 'https://erp.example.com/hooks',
+  endpoint: 'https://push.example.com/018f3a5e',
   path: 'https://erp.example.com/rates',
   keyword: 'leave',
   jsonContent: '{"list":[],"config":{}}',
