@@ -38,6 +38,8 @@ export interface ProviderTemplate {
   button: string;
   /** In the order of the provider's variables. */
   params: { name: string; value: string }[];
+  /** The provider has stopped it, or has not approved it yet: nothing is sent by it. */
+  isOff: boolean;
 }
 
 /** How a channel took a message. */

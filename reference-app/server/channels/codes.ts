@@ -104,7 +104,7 @@ const OWN: Codes = {
   address: ['no-address', 'no-account'],
   unsure: ['worker-lost', 'not-json', 'answer-signature', 'UND_ERR_*', 'ECONNRESET', 'EPIPE', 'TimeoutError'],
   busy: ['network', 'ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', '5*', '429'],
-  template: ['no-template', 'code-expired'],
+  template: ['no-template', 'template-off', 'code-expired'],
   secret: ['bad-private-key', 'token-expired'],
 };
 
@@ -117,9 +117,13 @@ export function reasonOf(codes: Codes, code: string): FixName | undefined {
 export const classOf = (codes: Codes, code: string): ErrorClass =>
   FIXES[reasonOf(codes, code) ?? 'busy'].errorClass;
 
+/** Also of the codes of this server itself. The first table that lists it decides. */
+export const reasonIn = (tables: readonly Codes[], code: string): FixName | undefined =>
+  [...tables, OWN].map(codes => reasonOf(codes, code)).find(reason => reason !== undefined);
+
 /** The fix of a code in words; '' where it is known to nobody. */
 export function fixOf(codes: Codes, code: string, lang: Lang): string {
-  const reason = reasonOf(codes, code) ?? reasonOf(OWN, code);
+  const reason = reasonIn([codes], code);
   return code && reason ? FIXES[reason][lang] : '';
 }
 

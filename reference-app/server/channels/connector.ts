@@ -1,5 +1,5 @@
 /** A provider that accounts of tenants send through: its settings, its pace, and its calls. */
-import type { NoticeMessage, OtherChannel, SendError, Taken } from './channel.ts';
+import { type NoticeMessage, type OtherChannel, SendError, type Taken } from './channel.ts';
 import type { Codes } from './codes.ts';
 import type { TokenStore } from './tokens.ts';
 
@@ -92,6 +92,32 @@ export const one =
     if (result instanceof Error) throw result;
     return result;
   };
+
+/** The provider's template: the message's own, or those of the account for notices and for codes. */
+export function templateCodeOf(
+  { provider, code }: NoticeMessage,
+  { templateCode = '', codeTemplate = '' }: { templateCode?: string; codeTemplate?: string },
+): string {
+  const chosen = provider?.templateCode || (code === undefined ? templateCode : codeTemplate);
+  if (chosen === '') throw new SendError('never', 'no-template', 'the account has no verification template');
+  return chosen;
+}
+
+/** The variables of the provider's template by name; those of the account's own template where the message names none. */
+export function paramsOf({ provider }: NoticeMessage, own: Record<string, string>): Record<string, string> {
+  if (!provider || provider.params.length === 0) return own;
+  return Object.fromEntries(provider.params.map(({ name, value }) => [name, value]));
+}
+
+/** A button behind the text, where the message has one and an address for it. */
+export const buttonOf = ({ provider, link }: NoticeMessage): { label: string; url: string } | undefined =>
+  provider?.button && /^https?:/.test(link) ? { label: provider.button, url: link } : undefined;
+
+const MARKDOWN = /[\\`*_{}[\]()#+!|<>~-]/g;
+
+/** Title and text as Markdown, whose marks in them are text. */
+export const cardText = ({ title, text }: NoticeMessage): string =>
+  [`### ${title.replace(MARKDOWN, '\\$&')}`, text.replace(MARKDOWN, '\\$&')].filter(Boolean).join('\n\n');
 
 /** Title, text and link as one plain text. */
 export const plainText = ({ title, text, link }: NoticeMessage): string =>

@@ -3,7 +3,8 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { openOutgoing } from '../resources/call/outgoing.ts';
 import { openChannelHttp } from '../resources/channel-account/http.ts';
 import { ACCOUNTS, type Fault, startProviders } from '../testing/providers.ts';
-import { type ErrorClass, SendError } from './channel.ts';
+import { type ErrorClass, type ProviderTemplate, SendError } from './channel.ts';
+import type { ChannelRequest } from './connector.ts';
 import { CONNECTORS } from './connectors.ts';
 import { memoryTokens } from './testing/memory-tokens.ts';
 
@@ -78,5 +79,64 @@ describe.each(['wecom-app', 'dingtalk-work', 'welink-app', 'wechat-mini'])('the 
     providers.faults.push('token-expired');
     await connector.send(account, message, http);
     expect(providers.tokens.length - before).toBe(2);
+  });
+});
+
+describe('a message with a template of the provider', () => {
+  const provider = {
+    templateCode: 'SMS_77',
+    signName: '新签名',
+    page: 'pages/task',
+    button: '',
+    isOff: false,
+  };
+  const sentBy = async (kind: string, own: Partial<ProviderTemplate>, more: object = {}) => {
+    const asked: string[] = [];
+    const kept =
+      <T>(call: (url: URL, request: ChannelRequest) => Promise<T>) =>
+      (url: URL, request: ChannelRequest) => {
+        asked.push(new URLSearchParams(`x=${url.search.slice(1)}&${request.body}`).toString());
+        return call(url, request);
+      };
+    const account = { id: kind, version: 1, ...ACCOUNTS[kind]!, tokens: memoryTokens() };
+    const noted = { ...http, json: kept(http.json), signed: kept(http.signed) };
+    await CONNECTORS.get(kind)!.send(
+      account,
+      { ...message, ...more, provider: { ...provider, ...own } },
+      noted,
+    );
+    return decodeURIComponent(asked.at(-1)!.replaceAll('+', ' '));
+  };
+  beforeEach(() => {
+    providers.faults.length = 0;
+  });
+
+  it.each(['sms-alibaba', 'sms-tencent', 'voice-alibaba', 'voice-tencent', 'wechat-mini', 'alipay-mini'])(
+    '%s sends it with its own variables, sign and page',
+    async kind => {
+      const params = [
+        { name: 'thing1', value: '二十个字'.repeat(6) },
+        { name: 'keyword1', value: '300 元' },
+      ];
+      const text = await sentBy(kind, { params });
+      expect(text).toContain('SMS_77');
+      expect(text).toContain('300 元');
+      expect(text).not.toContain(TITLE);
+      expect(text.includes('二十个字'.repeat(6))).toBe(kind !== 'wechat-mini');
+      if (kind.startsWith('sms-')) expect(text).toContain('新签名');
+      if (kind.endsWith('-mini')) expect(text).toContain('pages/task');
+    },
+  );
+
+  it.each(['dingtalk-work', 'dingtalk-robot', 'wecom-app'])('%s shows its link as a button', async kind => {
+    const link = 'https://approvals.huaxing.test/approval/todo';
+    const text = await sentBy(
+      kind,
+      { params: [], button: '查看' },
+      { link, title: '待办 [x](http://evil.test)' },
+    );
+    expect(text).toMatch(/single_title|singleTitle|btntxt/);
+    expect(text).toContain(link);
+    if (kind !== 'wecom-app') expect(text).toContain('\\\\[x\\\\]\\\\(http://evil.test\\\\)');
   });
 });

@@ -1,6 +1,7 @@
 /** Every kind of account, by name. */
 import { smsAlibaba } from './alibaba/sms.ts';
 import { voiceAlibaba } from './alibaba/voice.ts';
+import type { Codes } from './codes.ts';
 import type { Connector } from './connector.ts';
 import { dingtalkRobot } from './dingtalk/robot.ts';
 import { dingtalkWork } from './dingtalk/work.ts';
@@ -31,6 +32,10 @@ const ALL = [
   alipayMini,
   webhook,
 ];
+
+/** The codes of a kind of account; of every kind of its channel where no kind is known. */
+export const codesOf = (channel: string, kind: string): Codes[] =>
+  ALL.filter(one => (kind === '' ? one.channel === channel : one.kind === kind)).map(({ codes }) => codes);
 
 export const CONNECTORS: ReadonlyMap<string, Connector> = new Map(
   ALL.map(connector => [connector.kind, connector]),

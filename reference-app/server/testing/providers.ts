@@ -4,6 +4,7 @@
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { alibaba, isCallOf, tencent, tencentCall } from './fakes/clouds.ts';
 import * as dingtalk from './fakes/dingtalk.ts';
 import { ALIPAY_KEYS, alipayMini, wechatMini, wechatToken } from './fakes/mini.ts';
@@ -34,6 +35,8 @@ export interface Providers {
   chaos: ((asked: Accepted) => Fault | undefined) | undefined;
   /** Beyond so many messages in so long it throttles; undefined for no limit. */
   rate: { count: number; ms: number } | undefined;
+  /** Milliseconds before an answer. */
+  delay: (() => number) | undefined;
   /** How often the pace was too fast. */
   throttled: number;
   stop(): Promise<void>;
@@ -125,6 +128,7 @@ export async function startProviders(): Promise<Providers> {
     faults,
     chaos: undefined,
     rate: undefined,
+    delay: undefined,
     throttled: 0,
   };
   /** Also counts the messages of the request. */
@@ -158,6 +162,7 @@ export async function startProviders(): Promise<Providers> {
     const refusal = fault && provider.faults[fault];
     if (refusal) return send(response, 200, refusal);
     accepted.push(...messages);
+    if (providers.delay) await pause(providers.delay());
     if (fault === 'die-accepted') return request.socket.destroy();
     return send(response, 200, answer);
   });

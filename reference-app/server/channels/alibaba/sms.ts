@@ -1,7 +1,6 @@
 /** SMS of Alibaba Cloud: `SendSms` of 2017-05-25. */
-import { SendError } from '../channel.ts';
 import { type Codes, failWith } from '../codes.ts';
-import { type Connector, hasPhone } from '../connector.ts';
+import { type Connector, hasPhone, paramsOf, templateCodeOf } from '../connector.ts';
 import { ALIBABA_CODES, accessKeyFields, requestAlibaba } from './acs3.ts';
 
 const CODES: Codes = {
@@ -47,15 +46,14 @@ export const smsAlibaba: Connector = {
   rate: { count: 100, seconds: 1 },
   codes: CODES,
   reaches: hasPhone,
-  send: async (account, { id, to, title, code }, http) => {
-    const { signName = '', templateCode = '', codeTemplate = '' } = account.config;
-    if (code !== undefined && codeTemplate === '')
-      throw new SendError('never', 'no-template', 'the account has no verification template');
+  send: async (account, message, http) => {
+    const { id, to, title, code, provider } = message;
+    const { signName = '' } = account.config;
     const query = {
       PhoneNumbers: to.phone,
-      SignName: signName,
-      TemplateCode: code === undefined ? templateCode : codeTemplate,
-      TemplateParam: JSON.stringify(code === undefined ? { title } : { code }),
+      SignName: provider?.signName || signName,
+      TemplateCode: templateCodeOf(message, account.config),
+      TemplateParam: JSON.stringify(paramsOf(message, code === undefined ? { title } : { code })),
       OutId: id.slice(0, 256),
     };
     const answer = await requestAlibaba(http, account, {

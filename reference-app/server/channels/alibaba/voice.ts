@@ -1,8 +1,7 @@
 /** Calls by voice of Alibaba Cloud: `SingleCallByTts` of 2017-05-25 reads a template out. */
 import { createHash } from 'node:crypto';
-import { SendError } from '../channel.ts';
 import { type Codes, failWith } from '../codes.ts';
-import { type Connector, hasPhone } from '../connector.ts';
+import { type Connector, hasPhone, paramsOf, templateCodeOf } from '../connector.ts';
 import { ALIBABA_CODES, accessKeyFields, requestAlibaba } from './acs3.ts';
 
 const CODES: Codes = {
@@ -52,15 +51,14 @@ export const voiceAlibaba: Connector = {
   rate: { count: 20, seconds: 1 },
   codes: CODES,
   reaches: hasPhone,
-  send: async (account, { id, to, title, code }, http) => {
+  send: async (account, message, http) => {
+    const { id, to, title, code } = message;
     const { ttsCode = '', codeTemplate = '', showNumber } = account.config;
-    if (code !== undefined && codeTemplate === '')
-      throw new SendError('never', 'no-template', 'the account has no verification template');
     const query = {
       CalledNumber: to.phone,
       ...(showNumber && { CalledShowNumber: showNumber }),
-      TtsCode: code === undefined ? ttsCode : codeTemplate,
-      TtsParam: JSON.stringify(code === undefined ? { title } : { code }),
+      TtsCode: templateCodeOf(message, { templateCode: ttsCode, codeTemplate }),
+      TtsParam: JSON.stringify(paramsOf(message, code === undefined ? { title } : { code })),
       OutId: outId(id),
     };
     const answer = await requestAlibaba(http, account, {

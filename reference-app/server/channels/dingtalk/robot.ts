@@ -1,7 +1,7 @@
 /** A robot of a DingTalk group: `oapi.dingtalk.com/robot/send`, signed with its secret. */
 import { createHmac } from 'node:crypto';
 import { type Codes, failWith } from '../codes.ts';
-import { type Connector, plainText } from '../connector.ts';
+import { buttonOf, type Connector, cardText, plainText } from '../connector.ts';
 
 const CODES: Codes = {
   // A wrong keyword, sign or address; a robot that is gone or off.
@@ -39,10 +39,17 @@ export const dingtalkRobot: Connector = {
     }
     const atMobiles = (config.phones ?? '').split(',').filter(Boolean);
     const mentions = atMobiles.map(phone => `@${phone}`).join(' ');
-    const content = [plainText(message), mentions].filter(Boolean).join('\n');
+    const button = buttonOf(message);
+    const text = [button ? cardText(message) : plainText(message), mentions].filter(Boolean).join('\n');
+    const content = button
+      ? {
+          msgtype: 'actionCard',
+          actionCard: { title: message.title, text, singleTitle: button.label, singleURL: button.url },
+        }
+      : { msgtype: 'text', text: { content: text } };
     const answer = await http.json(url, {
       method: 'POST',
-      body: JSON.stringify({ msgtype: 'text', text: { content }, at: { atMobiles } }),
+      body: JSON.stringify({ ...content, at: { atMobiles } }),
     });
     if (answer.errcode !== 0) failWith(CODES, answer.errcode, answer.errmsg);
     return { providerId: '' };

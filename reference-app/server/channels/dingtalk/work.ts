@@ -6,9 +6,11 @@ import { SendError } from '../channel.ts';
 import { type Codes, classOf, failWith } from '../codes.ts';
 import {
   type BatchResult,
+  buttonOf,
   type ChannelHttp,
   type Confirm,
   type Connector,
+  cardText,
   cut,
   type OpenAccount,
   one,
@@ -52,10 +54,24 @@ const send = (
     const sent = await call('message/corpconversation/asyncsend_v2', {
       agent_id: Number(account.config.agentId),
       userid_list: found.join(','),
-      msg: { msgtype: 'text', text: { content: cut(plainText(messages[0]!), MOST_BYTES) } },
+      msg: contentOf(messages[0]!),
     });
     return ids.map(id => (typeof id === 'string' ? { providerId: `${sent.task_id}/${id}` } : id));
   });
+
+function contentOf(message: Parameters<Connector['send']>[1]): object {
+  const button = buttonOf(message);
+  if (!button) return { msgtype: 'text', text: { content: cut(plainText(message), MOST_BYTES) } };
+  return {
+    msgtype: 'action_card',
+    action_card: {
+      title: message.title,
+      markdown: cut(cardText(message), MOST_BYTES),
+      single_title: button.label,
+      single_url: button.url,
+    },
+  };
+}
 
 /** The person's id; an error that concerns this person alone does not stop the others. */
 async function personOf(call: Call, mobile: string): Promise<string | SendError> {

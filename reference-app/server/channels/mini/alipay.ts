@@ -1,7 +1,7 @@
 /** Subscription messages of an Alipay mini-program: `alipay.open.app.mini.templatemessage.send`. */
 import { SendError } from '../channel.ts';
 import { type Codes, failWith } from '../codes.ts';
-import type { Connector } from '../connector.ts';
+import { type Connector, paramsOf } from '../connector.ts';
 import { isSignedBy, privateKeyOf, signRsa2 } from './rsa2.ts';
 
 const CODES: Codes = {
@@ -69,12 +69,11 @@ export const alipayMini: Connector = {
   codes: CODES,
   hasSubjects: true,
   reaches: ({ subject = '' }) => subject !== '',
-  send: async ({ config, secrets }, { to, title, text }, http) => {
+  send: async ({ config, secrets }, message, http) => {
+    const { to, title, text, provider } = message;
     const { appId = '', templateId, titleKey = '', textKey, page, alipayPublicKey = '' } = config;
-    const data = {
-      [titleKey]: { value: title },
-      ...(textKey && { [textKey]: { value: text } }),
-    };
+    const params = paramsOf(message, { [titleKey]: title, ...(textKey && { [textKey]: text }) });
+    const data = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, { value }]));
     const parameters: Record<string, string> = {
       app_id: appId,
       method: METHOD,
@@ -85,8 +84,8 @@ export const alipayMini: Connector = {
       version: '1.0',
       biz_content: JSON.stringify({
         to_user_id: to.subject,
-        user_template_id: templateId,
-        page,
+        user_template_id: provider?.templateCode || templateId,
+        page: provider?.page || page,
         data: JSON.stringify(data),
       }),
     };

@@ -1,7 +1,7 @@
 /** Subscription messages of a WeChat mini-program: one consent of a person is good for one message. */
 import { SendError } from '../channel.ts';
 import { type Codes, classOf, failWith } from '../codes.ts';
-import type { ChannelHttp, Connector, OpenAccount } from '../connector.ts';
+import { type ChannelHttp, type Connector, type OpenAccount, paramsOf } from '../connector.ts';
 import { withToken } from '../tokens.ts';
 
 const CODES: Codes = {
@@ -18,7 +18,9 @@ const BASE = 'https://api.weixin.qq.com/cgi-bin/';
 /** A value of the type `thing`. */
 const MOST_CHARACTERS = 20;
 
-const cutText = (text: string) => [...text].slice(0, MOST_CHARACTERS).join('');
+/** Values of other types, such as a time, are sent as they are. */
+const cutValue = (name: string, value: string) =>
+  name.startsWith('thing') ? [...value].slice(0, MOST_CHARACTERS).join('') : value;
 
 export const wechatMini: Connector = {
   kind: 'wechat-mini',
@@ -50,20 +52,22 @@ export const wechatMini: Connector = {
   codes: CODES,
   hasSubjects: true,
   reaches: ({ subject = '' }) => subject !== '',
-  send: (account, { to, title, text }, http) =>
+  send: (account, message, http) =>
     withToken(
       account,
       isForced => newToken(account, http, isForced),
       async token => {
-        const { templateId, titleKey = '', textKey, page } = account.config;
+        const { to, title, text, provider } = message;
+        const { templateId, titleKey = '', textKey } = account.config;
+        const page = provider?.page || account.config.page;
+        const params = paramsOf(message, { [titleKey]: title, ...(textKey && { [textKey]: text }) });
         const answer = await call(http, token, {
           touser: to.subject,
-          template_id: templateId,
+          template_id: provider?.templateCode || templateId,
           ...(page && { page }),
-          data: {
-            [titleKey]: { value: cutText(title) },
-            ...(textKey && { [textKey]: { value: cutText(text) } }),
-          },
+          data: Object.fromEntries(
+            Object.entries(params).map(([name, value]) => [name, { value: cutValue(name, value) }]),
+          ),
         });
         return { providerId: String(answer.msgid ?? '') };
       },

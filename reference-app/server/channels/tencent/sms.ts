@@ -8,6 +8,8 @@ import {
   hasPhone,
   type OpenAccount,
   one,
+  paramsOf,
+  templateCodeOf,
 } from '../connector.ts';
 import { requestTencent, secretFields, TENCENT_CODES } from './tc3.ts';
 
@@ -32,10 +34,9 @@ const send = async (
   messages: Parameters<Connector['send']>[1][],
   http: ChannelHttp,
 ): Promise<BatchResult[]> => {
-  const { id, title, code } = messages[0]!;
-  const { appId, signName, templateCode, codeTemplate = '' } = account.config;
-  if (code !== undefined && codeTemplate === '')
-    throw new SendError('never', 'no-template', 'the account has no verification template');
+  const first = messages[0]!;
+  const { id, title, code, provider } = first;
+  const { appId, signName } = account.config;
   const { SendStatusSet = [] } = await requestTencent<{ SendStatusSet?: Status[] }>(http, account, {
     service: 'sms',
     action: 'SendSms',
@@ -44,9 +45,9 @@ const send = async (
     body: {
       PhoneNumberSet: messages.map(({ to }) => `+86${to.phone}`),
       SmsSdkAppId: appId,
-      SignName: signName,
-      TemplateId: code === undefined ? templateCode : codeTemplate,
-      TemplateParamSet: [code ?? title],
+      SignName: provider?.signName || signName,
+      TemplateId: templateCodeOf(first, account.config),
+      TemplateParamSet: Object.values(paramsOf(first, { title: code ?? title })),
       SessionContext: id.slice(0, 512),
     },
   });

@@ -1,6 +1,6 @@
 /** Calls by voice of Tencent Cloud of 2020-09-02: `SendTtsVoice` reads a template out, `SendCodeVoice` a code. */
 import { type Codes, failWith } from '../codes.ts';
-import { type Connector, hasPhone } from '../connector.ts';
+import { type Connector, hasPhone, paramsOf, templateCodeOf } from '../connector.ts';
 import { requestTencent, secretFields, TENCENT_CODES } from './tc3.ts';
 
 const CODES: Codes = {
@@ -36,19 +36,25 @@ export const voiceTencent: Connector = {
   rate: { count: 20, seconds: 1 },
   codes: CODES,
   reaches: hasPhone,
-  send: async (account, { id, to, title, code }, http) => {
-    const { appId, templateCode } = account.config;
+  send: async (account, message, http) => {
+    const { id, to, title, code, provider } = message;
+    const { appId } = account.config;
+    // A code needs no template, unless the message names one.
+    const isCode = code !== undefined && !provider?.templateCode;
     const { SendStatus } = await requestTencent<{ SendStatus?: { CallId?: string } }>(http, account, {
       service: 'vms',
-      action: code === undefined ? 'SendTtsVoice' : 'SendCodeVoice',
+      action: isCode ? 'SendCodeVoice' : 'SendTtsVoice',
       version: '2020-09-02',
       codes: CODES,
       body: {
         CalledNumber: `+86${to.phone}`,
         VoiceSdkAppid: appId,
-        ...(code === undefined
-          ? { TemplateId: templateCode, TemplateParamSet: [title] }
-          : { CodeMessage: code }),
+        ...(isCode
+          ? { CodeMessage: code }
+          : {
+              TemplateId: templateCodeOf(message, account.config),
+              TemplateParamSet: Object.values(paramsOf(message, { title: code ?? title })),
+            }),
         SessionContext: id.slice(0, 512),
       },
     });

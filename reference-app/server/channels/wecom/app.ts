@@ -3,6 +3,7 @@ import { SendError } from '../channel.ts';
 import { type Codes, classOf, failWith } from '../codes.ts';
 import {
   type BatchResult,
+  buttonOf,
   type ChannelHttp,
   type Connector,
   cut,
@@ -40,9 +41,8 @@ const send = (
       if (found.length === 0) return ids.map(id => id as SendError);
       const sent = await call(http, ['message/send', token], {
         touser: found.join('|'),
-        msgtype: 'text',
         agentid: Number(account.config.agentId),
-        text: { content: cut(plainText(messages[0]!), MOST_BYTES) },
+        ...contentOf(messages[0]!),
         enable_duplicate_check: 1,
       });
       const invalid = new Set([...listed(sent.invaliduser), ...listed(sent.unlicenseduser)]);
@@ -53,6 +53,21 @@ const send = (
       });
     },
   );
+
+/** The provider takes four characters for a button, 128 bytes for a title and 512 for a text. */
+function contentOf(message: Parameters<Connector['send']>[1]): object {
+  const button = buttonOf(message);
+  if (!button) return { msgtype: 'text', text: { content: cut(plainText(message), MOST_BYTES) } };
+  return {
+    msgtype: 'textcard',
+    textcard: {
+      title: cut(message.title, 128),
+      description: cut(message.text || message.title, 512),
+      url: button.url,
+      btntxt: [...button.label].slice(0, 4).join(''),
+    },
+  };
+}
 
 const listed = (ids: unknown): string[] =>
   String(ids ?? '')

@@ -5,7 +5,7 @@ import { CONNECTORS } from '../../channels/connectors.ts';
 import type { Tx } from '../../db/access.ts';
 import type { Database } from '../../db/database.ts';
 import { decrypt } from '../../db/encryption/index.ts';
-import type { AccountRow } from './queries.ts';
+import { type AccountRow, defaultSign } from './queries.ts';
 import { tokensOf } from './tokens.ts';
 import './tables.ts';
 
@@ -18,7 +18,7 @@ export const secretsIn = (db: Database, row: AccountRow): Record<string, string>
 export const opened = (db: Database, row: AccountRow): OpenAccount => ({
   id: row.account_id,
   version: row.version,
-  config: row.config,
+  config: row.default_sign === null ? row.config : { ...row.config, signName: row.default_sign },
   secrets: secretsIn(db, row),
   tokens: tokensOf(db, { merchantId: row.merchant_id, accountId: row.account_id, version: row.version }),
 });
@@ -61,6 +61,7 @@ const accountToSend = (tx: Tx, { merchantId, channel, accountId }: Omit<Taken, '
   tx
     .selectFrom('channel_account')
     .selectAll()
+    .select(defaultSign)
     .where('merchant_id', '=', merchantId)
     .where('channel', '=', channel)
     .$if(accountId === '', where => where.where('is_default', '=', true))

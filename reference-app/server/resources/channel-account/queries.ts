@@ -1,6 +1,6 @@
 /** The SQL of accounts. */
 import type { ChannelAccount, PartOf } from '@countersign/sdk/api/contract';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { fixOf } from '../../channels/codes.ts';
 import { CONNECTORS } from '../../channels/connectors.ts';
 import type { Tx } from '../../db/access.ts';
@@ -10,7 +10,16 @@ import type { TenantTables } from '../../db/tables.ts';
 import type { Lang } from '../../http/language.ts';
 import './tables.ts';
 
-export type AccountRow = Selectable<TenantTables['channel_account']>;
+export type AccountRow = Selectable<TenantTables['channel_account']> & {
+  /** The default sign of an SMS account; null for none. */
+  default_sign: string | null;
+};
+
+export const defaultSign = sql<string | null>`(
+  select s.name from sms_sign s
+  where s.merchant_id = channel_account.merchant_id and s.account_id = channel_account.account_id and s.is_default)`.as(
+  'default_sign',
+);
 
 const accountsOf = (tx: Tx, merchantId: string) =>
   tx.selectFrom('channel_account').where('merchant_id', '=', merchantId);
@@ -25,13 +34,22 @@ export async function accountPage(
     .$if(!!keyword, where => where.where('name', 'ilike', containing(keyword!)))
     .$if(kind !== undefined, where => where.where('kind', '=', kind!))
     .$if(status !== undefined, where => where.where('status', '=', status!));
-  const rows = matching.selectAll().orderBy('channel').orderBy('name').orderBy('account_id');
+  const rows = matching
+    .selectAll()
+    .select(defaultSign)
+    .orderBy('channel')
+    .orderBy('name')
+    .orderBy('account_id');
   const found = await pageRows({ matching, rows, page });
   return { total: found.total, list: found.rows.map(row => shown(row, lang)) };
 }
 
 export const accountRow = (tx: Tx, merchantId: string, accountId: string): Promise<AccountRow | undefined> =>
-  accountsOf(tx, merchantId).selectAll().where('account_id', '=', accountId).executeTakeFirst();
+  accountsOf(tx, merchantId)
+    .selectAll()
+    .select(defaultSign)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
 
 export const shown = (row: AccountRow, lang: Lang): ChannelAccount => ({
   accountId: row.account_id,

@@ -88,5 +88,6 @@ function providerOf(own: ChannelContent, vars: Vars): ProviderTemplate {
     page: fillText(own.page, vars),
     button: own.button,
     params: own.params.map(({ name, value }) => ({ name, value: fillText(value, vars) })),
+    isOff: own.state !== '' && own.state !== 'effective',
   };
 }

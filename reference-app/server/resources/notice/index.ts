@@ -1,3 +1,2 @@
 /** Notices of flows: the part that other resources use. */
 export { refuseUnsendable } from './check-channels.ts';
-export { servedChannels } from './served.ts';

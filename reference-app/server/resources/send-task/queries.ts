@@ -98,7 +98,7 @@ const targets = (tx: Tx, merchantId: string, taskId: string) =>
     .where('s.kind', '<>', 'notice');
 
 const withNames = (matching: ReturnType<typeof targets>) =>
-  matching.selectAll('t').select(['u.nick_name', 'a.name as account_name']);
+  matching.selectAll('t').select(['u.nick_name', 'a.name as account_name', 'a.kind as account_kind']);
 
 export async function targetPage(
   tx: Tx,
@@ -123,7 +123,7 @@ export async function targetPage(
       providerId: row.provider_id,
       code: row.code,
       error: row.error,
-      fix: fixOf(row.state, row, lang),
+      fix: fixOf({ ...row, accountKind: row.account_kind ?? '' }, lang),
       endTime: row.end_time?.toISOString() ?? null,
     })),
   };

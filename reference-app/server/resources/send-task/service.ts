@@ -8,6 +8,7 @@ import { refuse } from '../../http/errors/refuse.ts';
 import type { Lang } from '../../http/language.ts';
 import type { Actor } from '../../http/security/actor.ts';
 import { enqueue } from '../../jobs/outbox.ts';
+import { tenantChannels } from '../channel-account/index.ts';
 import { extentOfUsers, visibleUsers } from '../directory/index.ts';
 import { jobsOf, type Plan, sendTargets, textOf } from '../message/index.ts';
 import {
@@ -18,7 +19,6 @@ import {
   type TemplateRow,
   templateRow,
 } from '../message-template/index.ts';
-import { servedChannels } from '../notice/index.ts';
 import { shown, taskRow } from './queries.ts';
 import { targetsOf } from './receivers.ts';
 
@@ -152,9 +152,15 @@ async function refuseUnserved(
   wanted: readonly string[],
   { channels, lang }: Context,
 ): Promise<void> {
-  const served = new Set<string>(['inApp']);
-  for (const { name } of await servedChannels(tx, merchantId, channels)) served.add(name);
-  if (wanted.some(channel => !served.has(channel))) refuseField('channels', 'channel', lang);
+  const served = await channelsToPeople(tx, merchantId, channels);
+  if (wanted.some(channel => !served.includes(channel))) refuseField('channels', 'channel', lang);
+}
+
+/** Those of the operator and of the tenant's accounts, also voice and mini-programs, which no flow names. */
+async function channelsToPeople(tx: Tx, merchantId: string, channels: NoticeChannels): Promise<string[]> {
+  const own = (await tenantChannels(tx, merchantId)).map(({ channel }) => channel);
+  const toPeople = own.filter(channel => channel !== 'robot' && channel !== 'webhook');
+  return [...new Set(['inApp', ...channels.keys(), ...toPeople])];
 }
 
 const NAMES = {
@@ -331,7 +337,6 @@ export async function testTemplate(
 type Choices = PartOf<'GET sendTask/choices', 'response'>;
 
 export async function sendingChoices(tx: Tx, merchantId: string, channels: NoticeChannels): Promise<Choices> {
-  const served = await servedChannels(tx, merchantId, channels);
   const robots = await tx
     .selectFrom('channel_account')
     .select(['account_id', 'name', 'channel'])
@@ -349,7 +354,7 @@ export async function sendingChoices(tx: Tx, merchantId: string, channels: Notic
     .orderBy('name')
     .execute();
   return {
-    channels: ['inApp', ...served.map(({ name }) => name)] as Choices['channels'],
+    channels: (await channelsToPeople(tx, merchantId, channels)) as Choices['channels'],
     robots: robots.map(row => ({ accountId: row.account_id, name: row.name, kind: 'robot' as const })),
     templates: templates.map(row => ({
       templateId: row.template_id,

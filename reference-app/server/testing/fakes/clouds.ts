@@ -27,6 +27,7 @@ export const alibaba: Provider = {
         to: String(url.searchParams.get(to!)),
         text: String(url.searchParams.get(text!)),
         key: String(url.searchParams.get('OutId')),
+        sign: url.searchParams.get('SignName') ?? '',
       },
     };
   },

@@ -17,7 +17,7 @@ export const dingtalkRobot: Provider = {
     accepted: {
       path: url.pathname,
       to: String(url.searchParams.get('access_token')),
-      text: json(body).text.content,
+      text: json(body).text?.content ?? json(body).actionCard.text,
     },
   }),
   faults: { throttled: errcode(130101), refused: errcode(40014), account: errcode(300001) },
@@ -47,7 +47,11 @@ export const dingtalkWork: Provider = {
     answer: { ...errcode(0), task_id: newTask(json(body).userid_list) },
     accepted: json(body)
       .userid_list.split(',')
-      .map((to: string) => ({ path: url.pathname, to, text: json(body).msg.text.content })),
+      .map((to: string) => ({
+        path: url.pathname,
+        to,
+        text: json(body).msg.text?.content ?? json(body).msg.action_card.markdown,
+      })),
   }),
   faults: {
     throttled: errcode(90018),

@@ -19,6 +19,8 @@ export interface Accepted {
   text: string;
   /** The provider's key of the message, where it has one. */
   key?: string;
+  /** Of an SMS. */
+  sign?: string;
 }
 
 export type Answer = Record<string, unknown>;

@@ -34,7 +34,11 @@ export const wecomApp: Provider = {
     answer: { ...errcode(0), msgid: `m${Date.now()}` },
     accepted: json(body)
       .touser.split('|')
-      .map((to: string) => ({ path: url.pathname, to, text: json(body).text.content })),
+      .map((to: string) => ({
+        path: url.pathname,
+        to,
+        text: json(body).text?.content ?? json(body).textcard.title,
+      })),
   }),
   faults: {
     throttled: errcode(45009),

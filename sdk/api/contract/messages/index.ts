@@ -5,6 +5,7 @@ import { message } from './message.ts';
 import { noticeLog } from './notice-log.ts';
 import { push } from './push.ts';
 import { sendTask } from './send-task.ts';
+import { smsSign } from './sms-sign.ts';
 import { template } from './template.ts';
 
 export type * from './alarm-group.ts';
@@ -13,8 +14,9 @@ export type * from './message.ts';
 export type * from './notice-log.ts';
 export type * from './push.ts';
 export type * from './send-task.ts';
+export type * from './sms-sign.ts';
 export type * from './template.ts';
-export type { alarmGroup, channelAccount, message, noticeLog, push, sendTask, template };
+export type { alarmGroup, channelAccount, message, noticeLog, push, sendTask, smsSign, template };
 
 export const messages = {
   ...alarmGroup,
@@ -23,5 +25,6 @@ export const messages = {
   ...noticeLog,
   ...push,
   ...sendTask,
+  ...smsSign,
   ...template,
 } as const;

@@ -8,9 +8,12 @@ export const SendTaskChannel = Type.Union([
   Type.Literal('inApp'),
   Type.Literal('email'),
   Type.Literal('sms'),
+  Type.Literal('voice'),
   Type.Literal('dingtalk'),
   Type.Literal('wecom'),
   Type.Literal('welink'),
+  Type.Literal('wechat'),
+  Type.Literal('alipay'),
 ]);
 export type SendTaskChannel = Static<typeof SendTaskChannel>;
 
@@ -148,7 +151,7 @@ export const sendTask = {
       html: Type.Optional(Text(100_000)),
       htmlEn: Type.Optional(Text(100_000)),
       targets: Type.Array(SendTaskReceiver, { minItems: 1, maxItems: 1000 }),
-      channels: Type.Optional(Type.Array(SendTaskChannel, { maxItems: 6 })),
+      channels: Type.Optional(Type.Array(SendTaskChannel, { maxItems: 9 })),
       cc: Type.Optional(Type.Array(Mail, { maxItems: 20 })),
       bcc: Type.Optional(Type.Array(Mail, { maxItems: 20 })),
       /** Absent or past: now. */

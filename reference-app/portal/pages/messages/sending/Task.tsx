@@ -1,5 +1,5 @@
 /** A written message in a drawer: its content, and the result of each receiver while they come in. */
-import type { SendTaskDetail, SendTaskTarget } from '@countersign/sdk/api/contract';
+import type { SendTaskChannel, SendTaskDetail, SendTaskTarget } from '@countersign/sdk/api/contract';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import MenuItem from '@mui/material/MenuItem';
@@ -23,7 +23,7 @@ import './sending.css';
 
 const STATES = ['waiting', 'sending', 'sent', 'delivered', 'failed', 'skipped', 'unknown'] as const;
 type State = (typeof STATES)[number];
-type Channel = 'inApp' | 'email' | 'sms' | 'dingtalk' | 'wecom' | 'welink' | 'robot' | 'webhook';
+type Channel = SendTaskChannel | 'robot' | 'webhook';
 const PAGE_SIZE = 20;
 /** While receivers wait, the counts are read again. */
 const AGAIN_MS = 2000;

@@ -19,6 +19,14 @@ import { templateTexts } from './texts.ts';
 
 const remove = (templateId: string) => client.temp.letter.delete({ body: { templateId } });
 
+/** None for writers of templates who do not manage accounts. */
+async function signNames(): Promise<string[]> {
+  const { list } = await client.message.sign
+    .page({ query: { limit: 200, status: 'NORMAL' } })
+    .catch(() => ({ list: [] }));
+  return [...new Set(list.map(({ name }) => name))];
+}
+
 export const begin = beginningOf(templates);
 
 export default function Templates() {
@@ -32,10 +40,11 @@ export default function Templates() {
     queryKey: ['messages', 'categories', lang],
     queryFn: () => client.letter.categories(),
   }).data;
+  const signs = useQuery({ queryKey: ['sms-sign', 'names'], queryFn: signNames }).data;
   const isNew = list.search.open === 'new';
   const form = useMemo(
-    () => categories && templateForm({ categories, start: isNew ? start : undefined }),
-    [categories, start, isNew],
+    () => categories && signs && templateForm({ categories, signs, start: isNew ? start : undefined }),
+    [categories, signs, start, isNew],
   );
   const change = (message: BuiltIn) => {
     setListed(false);

@@ -19,6 +19,8 @@ type T = TextsOf<typeof templateTexts>;
 export type BuiltIn = PartOf<'GET temp/letter/builtIn', 'response'>[number];
 
 export interface Choices {
+  /** Names of the signs of SMS accounts. */
+  signs: readonly string[];
   categories: readonly { categoryCode: string; name: string }[];
   /** The built-in message that a new template replaces. */
   start?: BuiltIn | undefined;
@@ -73,7 +75,24 @@ const variablesField = (t: T): Control =>
     ],
   });
 
-function channelField(t: T, channel: TemplateChannel, name: ChannelField): Control {
+/** Without any sign that is kept here, its name is typed. */
+const signField = (t: T, model: string, signs: readonly string[]): Control =>
+  signs.length === 0
+    ? field('input', model, t('template.sign'), {
+        options: { maxLength: 60, placeholder: t('template.signHint') },
+      })
+    : field('select', model, t('template.sign'), {
+        options: {
+          clearable: true,
+          placeholder: t('template.signHint'),
+          options: signs.map(value => ({ value, label: value })),
+        },
+      });
+
+function channelField(
+  t: T,
+  { channel, name, signs }: { channel: TemplateChannel; name: ChannelField; signs: readonly string[] },
+): Control {
   const model = modelOf(channel, name);
   const lines = { options: { maxLength: 5000, minRows: 2, maxRows: 6 } };
   const isMini = channel === 'wechat' || channel === 'alipay';
@@ -89,9 +108,7 @@ function channelField(t: T, channel: TemplateChannel, name: ChannelField): Contr
     case 'templateCode':
       return field('input', model, t('template.code'), { options: { maxLength: 100 } });
     case 'signName':
-      return field('input', model, t('template.sign'), {
-        options: { maxLength: 60, placeholder: t('template.signHint') },
-      });
+      return signField(t, model, signs);
     case 'purpose':
       return field('select', model, t('template.purpose'), {
         options: {
@@ -126,7 +143,7 @@ function channelField(t: T, channel: TemplateChannel, name: ChannelField): Contr
 }
 
 const definition =
-  ({ categories, start }: Choices) =>
+  ({ categories, signs, start }: Choices) =>
   (t: T, isNew: boolean): FormDefinition => ({
     list: [
       field('input', 'name', t('template.name'), { options: { maxLength: 100 }, rules: required }),
@@ -146,7 +163,7 @@ const definition =
         card(
           `of_${channel}`,
           t(`channel.${channel}`),
-          CHANNEL_FIELDS[channel].map(name => channelField(t, channel, name)),
+          CHANNEL_FIELDS[channel].map(name => channelField(t, { channel, name, signs })),
         ),
       ),
       field('textarea', 'remark', t('template.remark'), { options: { maxLength: 300 } }),

@@ -30,6 +30,7 @@ const NOT_CONFIGURED: Outcome = { kind: 'failed', errorClass: 'again', code: '',
 function missing(channel: SendingChannel, target: Claimed, message: NoticeMessage): string | undefined {
   // A code that is used up or too late is gone with its secret.
   if (target.template === 'code' && message.code === '') return 'code-expired';
+  if (message.provider?.isOff) return 'template-off';
   if (target.kind !== 'user') return undefined;
   if (target.name === null) return 'no-account';
   return channel.reaches(message.to) ? undefined : 'no-address';

@@ -216,11 +216,14 @@ function messageOf(
   const { key, userId, template, lang, instanceId, instanceTaskId, name, email, phone, subject } = target;
   const vars = { ...target.vars, ...openSecret(db, target) };
   const link = linkOf({ ...vars, instanceId, taskId: instanceTaskId });
+  const filled = textOf({ ...target, vars }, { lang, channel });
+  const page = filled.provider?.page ?? '';
   return {
     id: `${key}.${userId}`,
     to: { userId, name: name ?? '', email, phone, subject },
-    ...textOf({ ...target, vars }, { lang, channel }),
-    link: hasLink(template) ? publicUrl + link : '',
+    ...filled,
+    // A page without a scheme is one of a mini-program.
+    link: /^https?:/.test(page) ? page : hasLink(template) ? publicUrl + link : '',
     ...(template === 'code' && { code: vars.code ?? '' }),
     ...target.copies,
   };

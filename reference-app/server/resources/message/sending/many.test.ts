@@ -116,6 +116,8 @@ it.skipIf(!(TEST_ALL || TARGETS > 0) || !hasPostgres())(
         if (isFirst && to.endsWith('0011')) return 'hang';
         return isFirst && to.endsWith('0022') ? 'die-accepted' : undefined;
       };
+      // So that a kill meets messages that were taken and are not written down yet.
+      providers.delay = () => Math.random() * 60;
       providers.rate = { count: PER_SECOND * 2 + 10, ms: 1000 };
       const begin = Date.now();
       await inTenant(tx =>
