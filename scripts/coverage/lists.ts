@@ -8,10 +8,11 @@ export interface ListColumns {
   columns: readonly string[];
 }
 
-const list = ([en, zh]: [string, string], call: string, noun: string, columns: string): ListColumns => ({
+/** `page` without an area is one of the administration. */
+const list = ([en, zh]: [string, string], call: string, page: string, columns: string): ListColumns => ({
   title: { en, zh },
   call,
-  at: fullPath(`pages/system/${noun}/resource.tsx`),
+  at: fullPath(`pages/${page.includes('/') ? page : `system/${page}`}/resource.tsx`),
   columns: columns.split(' '),
 });
 
@@ -96,10 +97,46 @@ export const lists: readonly ListColumns[] = [
     'properties',
     'attrName attrCode attrValue valueType isPublic status group updateBy updateTime remark',
   ),
-  {
-    title: { en: 'Projects', zh: '项目' },
-    call: 'GET /analysis-center-admin/home/projectList',
-    at: fullPath('pages/project/view/resource.tsx'),
-    columns: ['projectName', 'description', 'memberCount', 'createBy', 'createTime'],
-  },
+  list(
+    ['Projects', '项目'],
+    'GET /analysis-center-admin/home/projectList',
+    'project/view',
+    'projectName description memberCount createBy createTime',
+  ),
+  list(
+    ['Channel accounts', '渠道账号'],
+    'GET message/account/page',
+    'messages/accounts',
+    'name kind channel isDefault pausedCode status',
+  ),
+  list(
+    ['SMS signs', '短信签名'],
+    'GET message/sign/page',
+    'messages/signs',
+    'name accountName source purpose isDefault createTime status',
+  ),
+  list(
+    ['Message templates', '消息模板'],
+    'POST temp/letter/page/list',
+    'messages/templates',
+    'name title kind categoryName channels status updateTime',
+  ),
+  list(
+    ['Message categories', '消息分类'],
+    'POST temp/letter/category/page/list',
+    'messages/categories',
+    'name categoryCode sort isMandatory templateCount status',
+  ),
+  list(
+    ['Sendings', '发送任务'],
+    'GET sendTask/page',
+    'messages/sending',
+    'name kind channels status total success fail sendTime createBy',
+  ),
+  list(
+    ['Alarm groups', '告警组'],
+    'GET message/alarmGroup/page',
+    'messages/alarm-groups',
+    'name events robots status',
+  ),
 ];

@@ -1,5 +1,6 @@
 /** The behaviours of the portal and the console, each with its place and the tests that hold it. */
 import { consoleSections } from './areas/console.ts';
+import { messageSections } from './areas/messages.ts';
 import { peopleSections } from './areas/people.ts';
 import { projectSections } from './areas/projects.ts';
 import { shellSections } from './areas/shell.ts';
@@ -11,5 +12,6 @@ export const sections: readonly Section[] = [
   ...signInSections,
   ...peopleSections,
   ...consoleSections,
+  ...messageSections,
   ...projectSections,
 ];

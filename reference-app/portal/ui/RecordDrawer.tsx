@@ -35,6 +35,8 @@ export interface RecordDrawerProps {
   isReadOnly?: boolean;
   /** For forms with tables. */
   isWide?: boolean;
+  /** The button that ends the input, where it does not save. */
+  saveLabel?: string;
   /** Rejects with the server's refusal, whose fields are shown in the form. */
   onSave: (values: Values) => Promise<unknown>;
   /** The values that another person stored, from a refusal with `conflict`. */
@@ -46,7 +48,7 @@ export interface RecordDrawerProps {
 /** Mount it while a record is open; its place in the address lets the leave guard ask before it is closed. */
 export function RecordDrawer(props: RecordDrawerProps) {
   const { title, definition, values, lookups, tools, tabs, content, isReadOnly = false } = props;
-  const { isWide = false } = props;
+  const { isWide = false, saveLabel } = props;
   const { onSave, onClose, theirsIn } = props;
   const { t } = useTexts(uiTexts);
   const form = useRecordForm({ onSave, onClose, theirsIn });
@@ -110,7 +112,7 @@ export function RecordDrawer(props: RecordDrawerProps) {
         <div className="record-end">
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button variant="contained" onClick={form.save} disabled={!values} aria-disabled={form.isBusy}>
-            {t(form.isBusy ? 'saving' : 'save')}
+            {form.isBusy ? t('saving') : (saveLabel ?? t('save'))}
           </Button>
         </div>
       )}

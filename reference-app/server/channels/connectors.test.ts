@@ -83,11 +83,12 @@ describe.each(['wecom-app', 'dingtalk-work', 'welink-app', 'wechat-mini'])('the 
 });
 
 describe('a message with a template of the provider', () => {
-  const provider = {
+  const provider: ProviderTemplate = {
     templateCode: 'SMS_77',
     signName: '新签名',
     page: 'pages/task',
     button: '',
+    params: [],
     isOff: false,
   };
   const sentBy = async (kind: string, own: Partial<ProviderTemplate>, more: object = {}) => {

@@ -41,6 +41,7 @@ export async function fillCompany(server: Harness, driver: ApprovalDriver): Prom
       data?.templateId ??
       data?.taskId ??
       data?.groupId ??
+      data?.signId ??
       ''
     );
   };

@@ -68,6 +68,7 @@ const KINDS: Labels = {
   callback: ['回调', 'Callback'],
   'callback-delivery': ['回调投递', 'Callback delivery'],
   'alarm-group': ['告警组', 'Alarm group'],
+  'sms-sign': ['短信签名', 'SMS sign'],
   'channel-account': ['渠道账号', 'Channel account'],
   credential: ['登录凭证', 'Credential'],
   'data-permission': ['数据权限', 'Data permission'],

@@ -94,6 +94,7 @@ function Open<Row extends object, Query extends object, K extends string, Stored
       error={stored.error}
       isReadOnly={isReadOnly}
       {...(form.isWide && { isWide: true })}
+      {...(isNew && form.addLabel && { saveLabel: t(form.addLabel) })}
       {...(form.lookups && { lookups: form.lookups })}
       tools={
         !isNew && (

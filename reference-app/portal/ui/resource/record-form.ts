@@ -14,6 +14,8 @@ export interface RecordForm<Stored extends object, K extends string> {
   /** `stored` is the state that the input started from. */
   update: (values: Values, stored: Stored) => Promise<unknown>;
   lookups?: object;
+  /** The button of a new record; absent for the one that saves. */
+  addLabel?: K;
   /** Its drawer is wider, for tables. */
   isWide?: boolean;
 }

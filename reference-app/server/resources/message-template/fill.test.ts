@@ -39,6 +39,21 @@ it('a value is text in rich text, and no address that runs', () => {
   expect(html).toBe('<p><b>&lt;img src=x onerror=1&gt;</b> <a>详情</a></p>');
 });
 
+it('rich text of one language does not stand for the plain text of the other', () => {
+  const one = { ...content, html: '<p>甲</p>', htmlEn: '', text: '', textEn: 'A' };
+  const htmlIn = (lang: 'zh' | 'en', other: object = {}) =>
+    filledContent({ ...one, ...other }, {}, { lang, channel: 'email' }).html;
+  expect([htmlIn('zh'), htmlIn('en'), htmlIn('en', { textEn: '' })]).toEqual(['<p>甲</p>', '', '<p>甲</p>']);
+});
+
+it('a template that its provider has stopped is off', () => {
+  const offIn = (state: 'stopped' | 'effective' | '') => {
+    const channels = content.channels.map(own => ({ ...own, state }));
+    return filledContent({ ...content, channels }, {}, { lang: 'zh', channel: 'sms' }).provider?.isOff;
+  };
+  expect([offIn('stopped'), offIn('effective'), offIn('')]).toEqual([true, false, false]);
+});
+
 it('a channel has the template of its provider', () => {
   expect(filledContent(content, { place: 'A' }, { lang: 'zh', channel: 'sms' }).provider).toMatchObject({
     templateCode: 'SMS_1',

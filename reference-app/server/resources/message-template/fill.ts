@@ -61,6 +61,12 @@ export interface FilledMessage {
 
 const chosen = (lang: Lang, zh: string, en: string): string => (lang === 'en' ? en || zh : zh || en);
 
+/** Rich text of the other language does not stand for a plain text in the reader's. */
+function richText({ html, htmlEn, text, textEn }: MessageContent, lang: Lang): string {
+  const [rich, plain] = lang === 'en' ? [htmlEn, textEn] : [html, text];
+  return rich || plain ? rich : chosen(lang, html, htmlEn);
+}
+
 export function filledContent(
   content: MessageContent,
   vars: Vars,
@@ -68,7 +74,7 @@ export function filledContent(
 ): FilledMessage {
   const own = content.channels.find(one => one.channel === channel);
   const isRich = channel === 'inApp' || channel === 'email';
-  const html = isRich ? fillHtml(chosen(lang, content.html, content.htmlEn), vars) : '';
+  const html = isRich ? fillHtml(richText(content, lang), vars) : '';
   const shared = chosen(lang, content.text, content.textEn);
   const rich = shared ? '' : chosen(lang, content.html, content.htmlEn);
   const text = own ? chosen(lang, own.text, own.textEn) : '';

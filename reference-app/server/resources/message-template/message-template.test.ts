@@ -38,8 +38,11 @@ describeServer('templates of messages', server => {
     expect((await post('update', changed)).status).toBe(409);
     await post('status', { ...added, status: 'ABNORMAL' });
     expect(await detail()).toMatchObject({ name: '停电通知', status: 'ABNORMAL' });
-    const { data: page } = await post<{ total: number }>('page/list', { keyword: '停电', use: 'own' });
-    expect(page.total).toBe(1);
+    const { data: page } = await post<{ total: number; list: { categoryName: string }[] }>('page/list', {
+      keyword: '停电',
+      use: 'own',
+    });
+    expect([page.total, page.list[0]?.categoryName]).toEqual([1, '公告']);
     await post('delete', added);
     expect((await post('category/update', { categoryCode: 'notice', sort: 2 })).status).toBe(200);
     expect((await post('category/status', { categoryCode: 'notice', status: 'ABNORMAL' })).status).toBe(200);

@@ -1,11 +1,17 @@
 /** The SQL of templates. */
-import type { MessageTemplate, MessageTemplateDetail, PartOf } from '@countersign/sdk/api/contract';
+import type {
+  ListedTemplate,
+  MessageTemplate,
+  MessageTemplateDetail,
+  PartOf,
+} from '@countersign/sdk/api/contract';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/access.ts';
 import { type Page, pageRows } from '../../db/paging.ts';
 import { containing } from '../../db/search.ts';
 import type { TenantTables } from '../../db/tables.ts';
+import type { Lang } from '../../http/language.ts';
 import './tables.ts';
 
 export type TemplateRow = Selectable<TenantTables['message_template']>;
@@ -13,11 +19,15 @@ export type TemplateRow = Selectable<TenantTables['message_template']>;
 const templates = (tx: Tx, merchantId: string) =>
   tx.selectFrom('message_template').where('merchant_id', '=', merchantId);
 
+const categoryName = (column: 'name' | 'name_en') => sql<string | null>`(
+  select c.${sql.ref(column)} from message_category c
+  where c.merchant_id = message_template.merchant_id and c.category_code = message_template.category_code)`;
+
 export async function templatePage(
   tx: Tx,
   merchantId: string,
-  { filter, page }: { filter: PartOf<'POST temp/letter/page/list', 'body'>; page: Page },
-): Promise<{ total: number; list: MessageTemplate[] }> {
+  { filter, page, lang }: { filter: PartOf<'POST temp/letter/page/list', 'body'>; page: Page; lang: Lang },
+): Promise<{ total: number; list: ListedTemplate[] }> {
   const { keyword, categoryCode, use, status } = filter;
   const matching = templates(tx, merchantId)
     .$if(!!keyword, where =>
@@ -31,9 +41,19 @@ export async function templatePage(
     .$if(!!categoryCode, where => where.where('category_code', '=', categoryCode!))
     .$if(use !== undefined, where => where.where('kind', use === 'own' ? '=' : '<>', ''))
     .$if(status !== undefined, where => where.where('status', '=', status!));
-  const rows = matching.selectAll().orderBy('name').orderBy('template_id');
+  const rows = matching
+    .selectAll()
+    .select([categoryName('name').as('category'), categoryName('name_en').as('category_en')])
+    .orderBy('name')
+    .orderBy('template_id');
   const found = await pageRows({ matching, rows, page });
-  return { total: found.total, list: found.rows.map(shown) };
+  return {
+    total: found.total,
+    list: found.rows.map(row => ({
+      ...shown(row),
+      categoryName: (lang === 'en' && row.category_en) || row.category || '',
+    })),
+  };
 }
 
 export const templateRow = (

@@ -46,8 +46,8 @@ function templateRoutes(app: FastifyInstance): void {
   route(app, 'POST temp/letter/page/list', {
     permission,
     audit: 'read',
-    handler: ({ actor, body, inTenant }) =>
-      inTenant(tx => templatePage(tx, actor.merchantId, { filter: body, page: pageOf(body) })),
+    handler: ({ actor, body, lang, inTenant }) =>
+      inTenant(tx => templatePage(tx, actor.merchantId, { filter: body, page: pageOf(body), lang })),
   });
   route(app, 'POST temp/letter/detail', {
     permission,

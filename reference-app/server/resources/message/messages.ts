@@ -54,9 +54,20 @@ const withContent = (matching: ReturnType<typeof mine>) =>
         .whereRef('s.merchant_id', '=', 'message.merchant_id')
         .whereRef('s.task_id', '=', 'message.send_task_id')
         .as('content'),
+    )
+    .select(({ selectFrom }) =>
+      selectFrom('send_task as w')
+        .innerJoin('app_user as u', join =>
+          join.onRef('u.merchant_id', '=', 'w.merchant_id').onRef('u.user_id', '=', 'w.create_by'),
+        )
+        .select('u.nick_name')
+        .whereRef('w.merchant_id', '=', 'message.merchant_id')
+        .whereRef('w.task_id', '=', 'message.send_task_id')
+        .where('w.kind', '<>', 'notice')
+        .as('writer'),
     );
 
-type Row = Selectable<TenantTables['message']> & { content: MessageContent | null };
+type Row = Selectable<TenantTables['message']> & { content: MessageContent | null; writer: string | null };
 
 const worded = (row: Row, lang: Lang) =>
   textOf({ template: row.kind, vars: row.params, content: row.content }, { lang, channel: 'inApp' });
@@ -73,6 +84,7 @@ function shown(row: Row, lang: Lang): Message {
     categoryCode: category_code || row.kind,
     status: row.read_time === null ? 'UNREAD' : 'READ',
     sendTime: row.create_time.toISOString(),
+    createBy: row.writer ?? '',
     instanceId,
     taskId,
     link: isWritten

@@ -9,7 +9,7 @@ it.each<[Partial<Failed>, string]>([
   [{ error: 'not configured' }, 'add an account'],
   [{ state: 'skipped', code: 'muted' }, 'mandatory category'],
   [{ state: 'skipped', code: 'template-off' }, 'template'],
-  [{ state: 'skipped', code: 'no-address' }, 'check the phone'],
+  [{ state: 'skipped', code: 'no-address' }, 'Add the address'],
   [{ code: 'isv.AMOUNT_NOT_ENOUGH' }, 'top it up'],
   [{ code: 'FailedOperation.PhoneNumberInBlacklist' }, 'unsubscribed'],
   [{ channel: 'email', code: '550' }, 'check the phone'],

@@ -12,6 +12,10 @@ const LEFT_OUT: Readonly<Record<string, Both>> = {
     zh: '本人关闭了这个渠道；可改用必达分类',
     en: 'The person switched this channel off; a mandatory category reaches them',
   },
+  'no-address': {
+    zh: '补充此人的邮箱、手机号或小程序绑定后重发',
+    en: 'Add the address, the phone or the binding of the person, then send again',
+  },
   cancelled: { zh: '已取消', en: 'Cancelled' },
   'no-account': {
     zh: '账号已停用或已删除，无需处理',

@@ -100,6 +100,8 @@ const targets = (tx: Tx, merchantId: string, taskId: string) =>
 const withNames = (matching: ReturnType<typeof targets>) =>
   matching.selectAll('t').select(['u.nick_name', 'a.name as account_name', 'a.kind as account_kind']);
 
+const troublesFirst = sql`case t.state when 'failed' then 0 when 'unknown' then 1 when 'skipped' then 2 else 3 end`;
+
 export async function targetPage(
   tx: Tx,
   merchantId: string,
@@ -108,7 +110,7 @@ export async function targetPage(
   const matching = targets(tx, merchantId, taskId).$if(state !== undefined, where =>
     where.where('t.state', '=', state!),
   );
-  const rows = withNames(matching).orderBy('t.channel').orderBy('t.target_id');
+  const rows = withNames(matching).orderBy(troublesFirst).orderBy('t.channel').orderBy('t.target_id');
   const found = await pageLong(tx, { matching, rows, page });
   return {
     total: found.total,

@@ -75,6 +75,7 @@ describeServer(
       expect(message).toMatchObject({
         title: '周六停电',
         content: '9:00 停电',
+        createBy: '刘洋',
         link: `/messages?open=${message!.id}`,
       });
       expect((await targets(taskId)).map(({ channel, state, fix }) => [channel, state, fix])).toEqual([
@@ -99,6 +100,18 @@ describeServer(
       expect((await post('sendTask/resend', { taskId })).data).toEqual({ count: 1 });
       await vi.waitFor(async () => expect((await detail(taskId)).status).toBe(1), eventually);
       expect((await post('sendTask/resend', { taskId })).data).toEqual({ count: 0 });
+    });
+
+    it('leave out channels that a person switched off, unless their category is mandatory', async () => {
+      const muted = { written: ['email'], must: ['email'] };
+      await driver.post('li.na', 'letter/preference/update', { lang: 'zh', mail: [], muted });
+      await post('temp/letter/category/add', { categoryCode: 'must', name: '必达', isMandatory: true });
+      const mail = { name: 'mail', title: 'mail', text: 'mail', channels: ['email'], targets: person };
+      const [target] = await targets(await add(mail));
+      expect([target?.state, target?.code]).toEqual(['skipped', 'muted']);
+      const taskId = await add({ ...mail, categoryCode: 'must' });
+      await vi.waitFor(async () => expect((await detail(taskId)).status).toBe(1), eventually);
+      await driver.post('li.na', 'letter/preference/update', { lang: 'zh', mail: [], muted: {} });
     });
 
     it('that are planned are sent at their time once, or never where they are cancelled', async () => {

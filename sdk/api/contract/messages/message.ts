@@ -10,6 +10,8 @@ export const Message = Type.Object({
   categoryCode: Type.String(),
   status: Type.Union([Type.Literal('UNREAD'), Type.Literal('READ')]),
   sendTime: Instant,
+  /** The name of the person who wrote it; empty for notices. */
+  createBy: Type.String(),
   /** Empty where it is about a process that is to be started. */
   instanceId: Type.String(),
   /** The reader's task, where it is about one. */

@@ -105,6 +105,13 @@ export const MessageTemplate = Type.Object({
 });
 export type MessageTemplate = Static<typeof MessageTemplate>;
 
+const Listed = Type.Object({
+  ...MessageTemplate.properties,
+  /** In the caller's language; '' for none. */
+  categoryName: Type.String(),
+});
+export type ListedTemplate = Static<typeof Listed>;
+
 export const MessageTemplateDetail = Type.Object({
   ...MessageTemplate.properties,
   ...MessageContent.properties,
@@ -193,7 +200,7 @@ export const template = {
       use: Type.Optional(Type.Union([Type.Literal('own'), Type.Literal('builtIn')])),
       status: Type.Optional(Status),
     }),
-    response: listOf(MessageTemplate),
+    response: listOf(Listed),
   },
   'POST temp/letter/detail': { body: ofTemplate, response: MessageTemplateDetail },
   'POST temp/letter/add': {

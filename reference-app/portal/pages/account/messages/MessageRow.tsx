@@ -42,7 +42,10 @@ export function MessageRow({ message, isSelected, onSelect }: MessageRowProps) {
         {message.title}
       </a>
       <span className="message-text">{message.content}</span>
-      <When at={message.sendTime} />
+      <span className="message-sender">
+        {message.createBy && <span>{message.createBy}</span>}
+        <When at={message.sendTime} />
+      </span>
       {isUnread && (
         <Button
           className="message-read"

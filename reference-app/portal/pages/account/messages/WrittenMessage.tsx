@@ -31,7 +31,8 @@ export function WrittenMessage({ id, onClose }: { id: string; onClose: () => voi
         {query.isPending && <Skeleton variant="rounded" height={96} />}
         {message && (
           <>
-            <p>
+            <p className="message-sender">
+              {message.createBy && <span>{message.createBy}</span>}
               <When at={message.sendTime} />
             </p>
             {message.html ? (

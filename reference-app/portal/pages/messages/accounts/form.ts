@@ -15,7 +15,10 @@ type Field = AccountKind['fields'][number];
 /** Two kinds may have fields of one name. */
 const modelOf = (kind: string, name: string): string => `${kind.replaceAll('-', '_')}__${name}`;
 
-const choiceOf = (t: T, value: string): string => (value === 'none' ? t('account.noEncryption') : value);
+const ENCRYPTIONS: Readonly<Record<string, string>> = { ssl: 'SSL/TLS', starttls: 'STARTTLS' };
+
+const choiceOf = (t: T, value: string): string =>
+  value === 'none' ? t('account.noEncryption') : (ENCRYPTIONS[value] ?? value);
 
 const isKind = (kind: string) => ({
   range: 'all' as const,

@@ -24,6 +24,15 @@ import './sending.css';
 const STATES = ['waiting', 'sending', 'sent', 'delivered', 'failed', 'skipped', 'unknown'] as const;
 type State = (typeof STATES)[number];
 type Channel = SendTaskChannel | 'robot' | 'webhook';
+const MARKS: Record<State, string> = {
+  waiting: 'open',
+  sending: 'open',
+  sent: 'good',
+  delivered: 'good',
+  failed: 'bad',
+  skipped: 'warning',
+  unknown: 'warning',
+};
 const PAGE_SIZE = 20;
 /** While receivers wait, the counts are read again. */
 const AGAIN_MS = 2000;
@@ -163,7 +172,6 @@ function Targets({ task, done }: { task: SendTaskDetail; done: number }) {
 function Target({ target }: { target: SendTaskTarget }) {
   const { t } = useTexts(sendingTexts);
   const { name, channel, state, providerId, code, error, fix, tries } = target;
-  const isBad = state === 'failed' || state === 'skipped' || state === 'unknown';
   const facts = [
     providerId && `${t('sending.provider')} ${providerId}`,
     code && `${t('sending.code')} ${code}`,
@@ -175,7 +183,7 @@ function Target({ target }: { target: SendTaskTarget }) {
       <span className="send-target-name">
         <strong>{name}</strong> {t(`channel.${channel as Channel}`)}
       </span>
-      <span className={isBad ? 'state state-warning' : 'state'}>{t(`sending.state.${state}`)}</span>
+      <span className={`state state-${MARKS[state]}`}>{t(`sending.state.${state}`)}</span>
       {target.endTime && <When at={target.endTime} />}
       {facts.length > 0 && <small>{facts.join(' · ')}</small>}
       {fix && (

@@ -177,6 +177,7 @@ export const sendingForm = (choices: Choices) =>
   defineForm({
     title: 'sending.record',
     isWide: true,
+    addLabel: 'sending.send',
     definition: definition(choices),
     empty: { source: 'text', channels: ['inApp'] },
     load: (taskId): Promise<SendTaskDetail> => client.sendTask.detail({ query: { taskId } }),

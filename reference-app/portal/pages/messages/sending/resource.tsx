@@ -1,5 +1,5 @@
 /** The list of written messages: columns and filters of `sendTask/page`. */
-import type { SendTask } from '@countersign/sdk/api/contract';
+import type { SendTask, SendTaskChannel } from '@countersign/sdk/api/contract';
 import { client } from '../../../session/client.ts';
 import type { TextsOf } from '../../../session/language.ts';
 import { When } from '../../../ui/cells.tsx';
@@ -8,14 +8,16 @@ import { sendingTexts } from './texts.ts';
 
 const STATUSES = ['0', '1', '2', '3'] as const;
 
+const MARKS = { 0: 'bad', 1: 'good', 2: 'open', 3: 'warning' } as const;
+
 export function StatusText({ task, t }: { task: SendTask; t: TextsOf<typeof sendingTexts> }) {
-  const isBad = task.status === 0 || task.status === 3;
   const text = task.isCancelled
     ? t('sending.cancelled')
     : task.isPlanned
       ? t('sending.planned')
       : t(`sending.status.${task.status}`);
-  return <span className={isBad && !task.isCancelled ? 'state state-warning' : 'state'}>{text}</span>;
+  const isOver = task.isCancelled || task.isPlanned;
+  return <span className={isOver ? 'state' : `state state-${MARKS[task.status]}`}>{text}</span>;
 }
 
 export const tasks = defineResource({
@@ -38,6 +40,14 @@ export const tasks = defineResource({
       label: 'sending.kind',
       minWidth: 100,
       cell: ({ kind }, t) => t(`sending.${kind}`),
+    },
+    {
+      name: 'channels',
+      label: 'sending.channels',
+      flex: 1,
+      minWidth: 140,
+      cell: ({ channels }, t) =>
+        channels.map(channel => t(`channel.${channel as SendTaskChannel}`)).join(t('records.comma')),
     },
     {
       name: 'status',

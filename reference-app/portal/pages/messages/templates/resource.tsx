@@ -36,7 +36,7 @@ export const templates = defineResource({
       minWidth: 110,
       cell: ({ kind }, t) => t(kind ? 'template.builtIn' : 'template.own'),
     },
-    { name: 'categoryCode', label: 'template.category', minWidth: 100 },
+    { name: 'categoryName', label: 'template.category', minWidth: 100 },
     {
       name: 'channels',
       label: 'template.channels',
