@@ -93,14 +93,14 @@ describe('a message with a template of the provider', () => {
   };
   const sentBy = async (kind: string, own: Partial<ProviderTemplate>, more: object = {}) => {
     const asked: string[] = [];
-    const kept =
+    const noting =
       <T>(call: (url: URL, request: ChannelRequest) => Promise<T>) =>
       (url: URL, request: ChannelRequest) => {
         asked.push(new URLSearchParams(`x=${url.search.slice(1)}&${request.body}`).toString());
         return call(url, request);
       };
     const account = { id: kind, version: 1, ...ACCOUNTS[kind]!, tokens: memoryTokens() };
-    const noted = { ...http, json: kept(http.json), signed: kept(http.signed) };
+    const noted = { ...http, json: noting(http.json), signed: noting(http.signed) };
     await CONNECTORS.get(kind)!.send(
       account,
       { ...message, ...more, provider: { ...provider, ...own } },

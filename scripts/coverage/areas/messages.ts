@@ -6,7 +6,7 @@ const CONNECTORS = 'server/channels/connectors.test.ts';
 const TEMPLATE = 'resources/message-template/message-template.test.ts';
 const SENDING = 'resources/send-task/send-task.test.ts';
 const NOTICE = 'resources/notice/notice.test.ts';
-const STORY = 'e2e/portal/sending.spec.ts';
+const IN_BROWSER = 'e2e/portal/sending.spec.ts';
 
 export const messageSections: readonly Section[] = [
   {
@@ -40,7 +40,7 @@ export const messageSections: readonly Section[] = [
         `${ACCOUNT}#a test answers a code alone`,
       ),
       row(
-        'Errors by class: again, never, of the account, unknown; a refused account waits and administrators are told once',
+        'Errors by class: again, never, of the account, unknown; a refused account waits and administrators get one message',
         '错误分为重试、不再重试、账号问题和结果未知；被拒绝的账号暂停，管理员收到一次提醒',
         'server/channels/codes.ts resources/message/sending/record.ts resources/message/sending/paused.ts',
         `${CONNECTORS}#is an error of the class`,
@@ -108,7 +108,7 @@ export const messageSections: readonly Section[] = [
         '接收者为人员、角色、组织、岗位和机器人；四种状态由接收者统计；只重发失败的',
         'pages/messages/sending/Sending.tsx pages/messages/sending/Task.tsx resources/send-task/service.ts resources/send-task/queries.ts',
         `${SENDING}#that failed are sent again alone`,
-        `${STORY}#the sender reads`,
+        `${IN_BROWSER}#the sender reads`,
       ),
       row(
         'The code of the provider with its fix in words',

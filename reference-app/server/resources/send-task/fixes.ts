@@ -29,7 +29,7 @@ const BY_STATE: Partial<Record<TargetState, Both>> = {
 };
 
 /** Of an error that went away by itself for others, once its tries are used up. */
-const GIVEN_UP: Both = {
+const NO_TRY_LEFT: Both = {
   zh: '多次尝试均未成功：服务商或网络暂时不可用，稍后重发',
   en: 'Every try failed: the provider or the network was not available; send again later',
 };
@@ -42,7 +42,7 @@ const NOT_CONFIGURED: Both = {
 export interface Failed {
   state: TargetState;
   channel: string;
-  /** Of the account that is the target; empty for people, whom the default account of the channel reaches. */
+  /** Of the account that is the target; empty for people, who are reached by the default account of the channel. */
   accountKind: string;
   code: string;
   error: string;
@@ -54,6 +54,6 @@ export function fixOf({ state, channel, accountKind, code, error }: Failed, lang
   const leftOut = LEFT_OUT[code];
   if (leftOut) return leftOut[lang];
   const reason = code === '' ? undefined : reasonIn(codesOf(channel, accountKind), code);
-  if (reason && state === 'failed' && FIXES[reason].errorClass === 'again') return GIVEN_UP[lang];
+  if (reason && state === 'failed' && FIXES[reason].errorClass === 'again') return NO_TRY_LEFT[lang];
   return (reason ? FIXES[reason] : BY_STATE[state])?.[lang] ?? '';
 }

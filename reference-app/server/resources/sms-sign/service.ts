@@ -29,8 +29,8 @@ interface Sign {
   status: 'NORMAL' | 'ABNORMAL';
 }
 
-/** Also takes the default from the one before it. Call with the lock of the tenant's signs. */
-async function makeRoom(tx: Tx, merchantId: string, sign: Sign, lang: Lang): Promise<void> {
+/** Refuses a name that is taken, and takes the default from the sign before it. Call with the lock of the tenant's signs. */
+async function yieldDefault(tx: Tx, merchantId: string, sign: Sign, lang: Lang): Promise<void> {
   const { signId, accountId, name, isDefault, status } = sign;
   if (isDefault && status === 'ABNORMAL') refuseField('isDefault', lang);
   const others = tx
@@ -68,7 +68,7 @@ export async function addSign(
   if (!account) refuseField('accountId', lang);
   const signId = newId();
   const name = input.name.trim();
-  await makeRoom(tx, merchantId, { signId, accountId, name, isDefault, status }, lang);
+  await yieldDefault(tx, merchantId, { signId, accountId, name, isDefault, status }, lang);
   await tx
     .insertInto('sms_sign')
     .values({
@@ -99,7 +99,7 @@ export async function updateSign(
   const name = input.name?.trim() ?? before.name;
   // One that is switched off is no default any more.
   const isDefault = input.isDefault ?? (before.is_default && status === 'NORMAL');
-  await makeRoom(tx, merchantId, { signId, accountId: before.account_id, name, isDefault, status }, lang);
+  await yieldDefault(tx, merchantId, { signId, accountId: before.account_id, name, isDefault, status }, lang);
   await tx
     .updateTable('sms_sign')
     .set({
