@@ -44,7 +44,7 @@ export const messageSections: readonly Section[] = [
         '错误分为重试、不再重试、账号问题和结果未知；被拒绝的账号暂停，管理员收到一次提醒',
         'server/channels/codes.ts resources/message/sending/record.ts resources/message/sending/paused.ts',
         `${CONNECTORS}#is an error of the class`,
-        `${ACCOUNT}#an error of the account holds it back, is told once`,
+        `${ACCOUNT}#an error of the account holds it back`,
       ),
       row(
         'Signs of SMS with source, purpose and a default of each account',
