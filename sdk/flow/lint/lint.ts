@@ -28,14 +28,13 @@ export function lint({ flow, form, processKey }: LintInput): LintRow[] {
   const facts = factsOf(form);
   const places = placesOf(flow);
   const input = { flow, ...(form && { form }), ...(processKey !== undefined && { processKey }) };
-  return [...lintFlow(input, places), ...places.flatMap(place => lintPlace(place, facts, flow))];
+  const hasDecider = places.some(({ node }) => isDeciding(node));
+  return [
+    ...lintWhole(input, hasDecider),
+    ...lintIds(places),
+    ...places.flatMap(place => lintPlace(place, facts, flow)),
+  ];
 }
-
-/** The findings of the flow as a whole. */
-export const lintFlow = (input: LintInput, places: Place[]): LintRow[] => [
-  ...lintWhole(input, places),
-  ...lintIds(places),
-];
 
 /** The findings of one node where it stands; those among the lanes of a container belong to the container. */
 export function lintPlace(place: Place, facts: FormFacts, flow: Flow): LintRow[] {
@@ -63,11 +62,14 @@ export function factsOf(form: FormDefinition | undefined): FormFacts {
 
 const deciding = new Set<FlowNode['type']>([NODE.approver, NODE.handler, NODE.subProcess]);
 
-function lintWhole({ flow, form, processKey }: LintInput, places: Place[]): LintRow[] {
+/** Whether a node asks for a decision, so that a flow has something to decide. */
+export const isDeciding = ({ type }: FlowNode): boolean => deciding.has(type);
+
+/** The findings of the flow as a whole, without those of its ids. */
+export function lintWhole({ flow, form, processKey }: LintInput, hasDecider: boolean): LintRow[] {
   const findings: LintFinding[] = [];
   if (flow.node.type !== NODE.start) findings.push(found('start-missing', 'add-start'));
-  if (!places.some(({ node }) => deciding.has(node.type)))
-    findings.push(found('nobody-approves', 'add-approver'));
+  if (!hasDecider) findings.push(found('nobody-approves', 'add-approver'));
   if (processKey !== undefined && !PROCESS_KEY.test(processKey))
     findings.push(found('process-key', 'process-key'));
   findings.push(...lintPrintTemplate(flow.setting, form), ...lintDisplay(flow.setting, form));
@@ -75,7 +77,7 @@ function lintWhole({ flow, form, processKey }: LintInput, places: Place[]): Lint
 }
 
 /** Each id that stands at more than one node, once. */
-function lintIds(places: Place[]): LintRow[] {
+export function lintIds(places: Place[]): LintRow[] {
   const byId = groupBy(places, ({ node }) => node.id);
   const twice = [...byId.values()].filter(same => same.length > 1);
   return twice.flatMap(([first]) =>

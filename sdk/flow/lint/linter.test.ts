@@ -28,6 +28,59 @@ it.each(seeds)('finds what the whole lint finds after each gesture of script %i'
   }
 });
 
+/** A node of a flow that no edit makes: lanes in a chain, ids and people that repeat. */
+function oddNode(random: ReturnType<typeof randomFrom>, depth: number): FlowNode {
+  const kinds = [NODE.approver, NODE.approver, NODE.copy, NODE.branch, NODE.suggestion, NODE.aggregate];
+  const type = random.one([...kinds, ...(depth > 0 ? [NODE.container, NODE.suggestion, NODE.parallel] : [])]);
+  const hasLanes = type === NODE.container || type === NODE.suggestion || type === NODE.parallel;
+  const lanes = () =>
+    [1, 2].map(() => ({ ...oddNode(random, 0), type: NODE.branch, childNode: oddLine(random, depth - 1) }));
+  return {
+    id: `n${random.below(300)}`,
+    type,
+    nodeName: `N${random.below(3)}`,
+    ...(type === NODE.approver && { setType: 1, nodeUserList: [{ id: `u${random.below(2)}`, name: 'U' }] }),
+    ...(hasLanes && { conditionNodes: depth > 0 ? lanes() : [] }),
+    childNode: null,
+  } as unknown as FlowNode;
+}
+
+function oddLine(random: ReturnType<typeof randomFrom>, depth: number): FlowNode | null {
+  let line: FlowNode | null = null;
+  for (let at = random.below(6); at > 0; at -= 1) line = { ...oddNode(random, depth), childNode: line };
+  return line;
+}
+
+/** Another node, or another line behind it, somewhere; what is beside and below stays the very same. */
+function oddEdit(node: FlowNode, random: ReturnType<typeof randomFrom>): FlowNode {
+  const { conditionNodes } = node as { conditionNodes?: FlowNode[] };
+  if (node.childNode && random.percent(75))
+    return { ...node, childNode: oddEdit(node.childNode, random) } as FlowNode;
+  if (conditionNodes?.length && random.percent(70)) {
+    const at = random.below(conditionNodes.length);
+    return {
+      ...node,
+      conditionNodes: conditionNodes.with(at, oddEdit(conditionNodes[at]!, random)),
+    } as FlowNode;
+  }
+  if (random.percent(30)) return { ...node, childNode: oddLine(random, 1) } as FlowNode;
+  if (random.percent(30) && node.childNode)
+    return { ...node, childNode: node.childNode.childNode ?? null } as FlowNode;
+  return { ...node, childNode: { ...oddNode(random, 1), childNode: node.childNode ?? null } } as FlowNode;
+}
+
+it.each(seeds)('finds the same in flows that no edit makes, and after undo: script %i', seed => {
+  const random = randomFrom(seed);
+  const linter = createLinter();
+  const past: Flow[] = [{ node: { ...empty.node, childNode: oddLine(random, 2) } as Flow['node'] }];
+  for (let at = 0; at < (isFull ? 2000 : 150); at += 1) {
+    if (past.length > 1 && random.percent(25)) past.pop();
+    else past.push({ node: oddEdit(past.at(-1)!.node, random) as Flow['node'] });
+    const flow = past.at(-1)!;
+    expect(linter({ flow })).toEqual(lint({ flow }));
+  }
+});
+
 it('returns the same findings for nodes that did not change', () => {
   const linter = createLinter();
   const flow = changeNode(

@@ -1,11 +1,22 @@
-/** Lint for a designer: after an edit only the nodes are looked at that changed, or that stand elsewhere. */
+/**
+ * Lint for a designer: after an edit only the nodes are looked at that changed, or that stand elsewhere. An edit makes new objects
+ * of the nodes above it alone, so that a line whose first node is the very same object, below the same nodes, is not walked again.
+ */
 import type { FormDefinition } from '../../form/index.ts';
-import { type Flow, type FlowNode, type FlowSetting, NODE } from '../model/flow.ts';
+import { type ApproverNode, type Flow, type FlowNode, type FlowSetting, NODE } from '../model/flow.ts';
 import { isContainer, type Place, placesOf } from '../model/tree.ts';
-import { deciderBefore } from '../nodes/suggestion.ts';
+import { isDecidedBelow } from '../nodes/suggestion.ts';
 import type { LintRow } from './codes.ts';
-import { type FormFacts, factsOf, type LintInput, lintFlow, lintPlace } from './lint.ts';
-import { approverBefore } from './same-approver.ts';
+import {
+  type FormFacts,
+  factsOf,
+  isDeciding,
+  type LintInput,
+  lintIds,
+  lintPlace,
+  lintWhole,
+} from './lint.ts';
+import { approverBelow, approverValues } from './same-approver.ts';
 
 /** The findings of a node, with all that they depend on. */
 interface Entry {
@@ -14,12 +25,22 @@ interface Entry {
   rows: readonly LintRow[];
 }
 
+/** A node with its lanes, and the nodes behind it in its line. */
+interface Line extends Entry {
+  lanes: readonly Line[];
+  next: Line | undefined;
+  /** Of the whole line, lanes included. */
+  hasDecider: boolean;
+  hasRows: boolean;
+}
+
 interface Memory {
   form: FormDefinition | undefined;
   facts: FormFacts;
   setting: FlowSetting;
-  /** By the id of the node; an entry of another node with the same id does not match. */
-  entries: ReadonlyMap<string, Entry>;
+  lines: WeakMap<FlowNode, Line>;
+  /** By the id of the node: of nodes whose object is another one, because something below them changed. */
+  entries: Map<string, Entry>;
   rows: readonly LintRow[];
 }
 
@@ -30,18 +51,17 @@ interface Memory {
 export function createLinter(): (input: LintInput) => readonly LintRow[] {
   let memory: Memory | undefined;
   return input => {
-    const before = memoryFor(input, memory);
-    const places = placesOf(input.flow);
-    const entries = new Map<string, Entry>();
-    const found = lintFlow(input, places);
-    for (const place of places) {
-      const entry = entryOf(place, input.flow, before);
-      entries.set(place.node.id, entry);
-      for (const row of entry.rows) found.push(row);
-    }
-    const rows = areSameValues(found, before.rows) ? before.rows : found;
-    memory = { ...before, entries, rows };
-    return rows;
+    const { flow } = input;
+    memory = memoryFor(input, memory);
+    const isRepeated = hasRepeatedId(flow);
+    // What stands above a node is found by ids.
+    if (isRepeated) memory.lines = new WeakMap();
+    const line = lineOf({ node: flow.node, lanes: [] }, TOP, { flow, memory });
+    const ofIds = isRepeated ? lintIds(placesOf(flow)) : [];
+    const found = [...lintWhole(input, line.hasDecider), ...ofIds];
+    collect(line, found);
+    memory.rows = areSameValues(found, memory.rows) ? memory.rows : found;
+    return memory.rows;
   };
 }
 
@@ -49,24 +69,115 @@ export function createLinter(): (input: LintInput) => readonly LintRow[] {
 function memoryFor({ form, flow }: LintInput, memory: Memory | undefined): Memory {
   const setting = flow.setting ?? {};
   const facts = memory && memory.form === form ? memory.facts : factsOf(form);
-  const isSame = facts === memory?.facts && areEqual(setting, memory.setting, OF_NO_NODE);
-  return { form, facts, setting, entries: isSame ? memory.entries : new Map(), rows: memory?.rows ?? [] };
+  if (memory && facts === memory.facts && areEqual(setting, memory.setting, OF_NO_NODE))
+    return { ...memory, form, setting };
+  return { form, facts, setting, lines: new WeakMap(), entries: new Map(), rows: memory?.rows ?? [] };
 }
 
-function entryOf(place: Place, flow: Flow, { facts, entries }: Memory): Entry {
+/** What findings depend on above a node, beside the settings and the form. */
+interface Above {
+  approver: ApproverNode | undefined;
+  /** The approver before the container around the line. */
+  outer: ApproverNode | undefined;
+  isDecided: boolean;
+}
+
+const TOP: Above = { approver: undefined, outer: undefined, isDecided: false };
+
+interface Changed {
+  place: Place;
+  above: Above;
+  context: readonly unknown[];
+}
+
+interface Scene {
+  flow: Flow;
+  memory: Memory;
+}
+
+/** The line from a place down. The nodes of a line may be thousands, so that they are walked in a loop. */
+function lineOf(first: Place, top: Above, scene: Scene): Line {
+  const changed: Changed[] = [];
+  let line: Line | undefined;
+  let above = top;
+  for (let place: Place | undefined = first; place && !line; place = behind(place)) {
+    const context = contextOf(place, above);
+    const known = scene.memory.lines.get(place.node);
+    if (known && areSameValues(known.context, context)) line = known;
+    else changed.push({ place, above, context });
+    above = { ...below(place.node, above), outer: top.outer };
+  }
+  for (const one of changed.reverse()) {
+    line = lineFrom(entryOf(one, scene), lanesOf(one, scene), line);
+    scene.memory.lines.set(one.place.node, line);
+  }
+  return line as Line;
+}
+
+const below = (node: FlowNode, above: Above): Pick<Above, 'approver' | 'isDecided'> => ({
+  approver: approverBelow(node, above),
+  isDecided: isDecidedBelow(node, above.isDecided),
+});
+
+const behind = (place: Place): Place | undefined =>
+  place.node.childNode ? { node: place.node.childNode, parent: place, lanes: place.lanes } : undefined;
+
+function lanesOf({ place, above }: Changed, scene: Scene): Line[] {
+  const { node, lanes } = place;
+  if (!isContainer(node)) return [];
+  const inside = { ...below(node, above), outer: above.approver };
+  return node.conditionNodes.map(lane =>
+    lineOf({ node: lane, parent: place, lanes: [...lanes, lane.id] }, inside, scene),
+  );
+}
+
+function lineFrom(entry: Entry, lanes: readonly Line[], next: Line | undefined): Line {
+  const parts = next ? [...lanes, next] : lanes;
+  return {
+    ...entry,
+    lanes,
+    next,
+    hasDecider: isDeciding(entry.node) || parts.some(part => part.hasDecider),
+    hasRows: entry.rows.length > 0 || parts.some(part => part.hasRows),
+  };
+}
+
+function entryOf({ place, context }: Changed, { flow, memory }: Scene): Entry {
   const { node } = place;
-  const context = contextOf(place);
-  const before = entries.get(node.id);
+  const before = memory.entries.get(node.id);
   const isSame = before && isSameNode(node, before.node) && areSameValues(context, before.context);
-  return { node, context, rows: isSame ? before.rows : lintPlace(place, facts, flow) };
+  const entry = { node, context, rows: isSame ? before.rows : lintPlace(place, memory.facts, flow) };
+  memory.entries.set(node.id, entry);
+  return entry;
 }
 
-/** All that findings depend on beside the node itself, the settings and the form. */
-function contextOf(place: Place): readonly unknown[] {
-  const { node, parent } = place;
+/** In reading order: a container's lanes before what follows it. */
+function collect(line: Line, found: LintRow[]): void {
+  for (let at: Line | undefined = line; at?.hasRows; at = at.next) {
+    for (const row of at.rows) found.push(row);
+    for (const lane of at.lanes) collect(lane, found);
+  }
+}
+
+function hasRepeatedId(flow: Flow): boolean {
+  const ids = new Set<string>();
+  return collectIds(flow.node, ids) > ids.size;
+}
+
+/** Returns the number of nodes. */
+function collectIds(first: FlowNode, ids: Set<string>): number {
+  let count = 0;
+  for (let node: FlowNode | null | undefined = first; node; node = node.childNode) {
+    count += 1;
+    ids.add(node.id);
+    if (isContainer(node)) for (const lane of node.conditionNodes) count += collectIds(lane, ids);
+  }
+  return count;
+}
+
+function contextOf({ node, parent }: Place, { approver, outer, isDecided }: Above): readonly unknown[] {
   const isLane = node.type === NODE.branch && parent !== undefined && hasLane(parent.node, node);
-  const decider = node.type === NODE.suggestion ? deciderBefore(place)?.type : undefined;
-  return [parent?.node.type, isLane, decider, ...approverBefore(place)];
+  return [parent?.node.type, isLane, isDecided, ...approverValues(approver), ...approverValues(outer)];
 }
 
 const hasLane = (above: FlowNode, node: FlowNode): boolean =>

@@ -13,12 +13,10 @@ export function lintSameApprover(place: Place, { setting }: Flow): LintFinding[]
   return same ? [found('same-approver', 'dedupe', { before: before.nodeName })] : [];
 }
 
-/** The values of the approver before on which the finding depends; compared one by one. */
-export function approverBefore(place: Place): readonly unknown[] {
-  const before = place.node.type === NODE.approver ? decidedBefore(place) : undefined;
-  if (!before) return [];
-  const list = listOf(before.setType);
-  return [before.nodeName, before.setType, before.dynamic, list && before[list]];
+/** The values of an approver before on which a finding depends; compared one by one. */
+export function approverValues(before: ApproverNode | undefined): readonly unknown[] {
+  const list = before && listOf(before.setType);
+  return [before?.nodeName, before?.setType, before?.dynamic, list && before?.[list]];
 }
 
 const passedBy = new Set<FlowNode['type']>([NODE.copy, NODE.notice, NODE.delay, NODE.branch]);
@@ -28,6 +26,19 @@ function decidedBefore(place: Place): ApproverNode | undefined {
   let above = place.parent;
   while (above && passedBy.has(above.node.type)) above = stepUp(above);
   return above?.node.type === NODE.approver ? above.node : undefined;
+}
+
+/**
+ * The approver before the nodes right below a node, from that before the node itself: what `decidedBefore` finds, for a walk from
+ * the start down. `outer` is that before the container around the line.
+ */
+export function approverBelow(
+  node: FlowNode,
+  { approver, outer }: Record<'approver' | 'outer', ApproverNode | undefined>,
+): ApproverNode | undefined {
+  if (node.type === NODE.approver) return node;
+  if (node.type === NODE.branch) return outer;
+  return passedBy.has(node.type) ? approver : undefined;
 }
 
 /** Above a lane stands its container, which asks nobody. */

@@ -44,11 +44,16 @@ function lintPlace(place: Place): LintFinding[] {
 const passedBy = new Set<FlowNode['type']>([NODE.copy, NODE.notice]);
 
 /** The node whose decision the lanes are for. */
-export function deciderBefore({ parent }: Place): FlowNode | undefined {
+function deciderBefore({ parent }: Place): FlowNode | undefined {
   let above = parent;
   while (above && passedBy.has(above.node.type)) above = above.parent;
-  const type = above?.node.type;
-  return type === NODE.approver || type === NODE.handler ? above?.node : undefined;
+  return above && decides(above.node) ? above.node : undefined;
 }
+
+const decides = ({ type }: FlowNode): boolean => type === NODE.approver || type === NODE.handler;
+
+/** Whether a suggestion branch may stand right below a node, from whether it may stand in its place. */
+export const isDecidedBelow = (node: FlowNode, isDecided: boolean): boolean =>
+  decides(node) || (isDecided && passedBy.has(node.type));
 
 export const suggestionSettings: readonly Setting<ContainerNode>[] = laneSettings;
