@@ -61,7 +61,7 @@ function useAtSelected(bar: { readonly current: HTMLElement | null }, ids: reado
   const viewport = useAtomValue(viewportAtom);
   const layout = useAtomValue(layoutAtom);
   useLayoutEffect(() => {
-    const box = layout.byId.get(ids[0] ?? '');
+    const box = layout.box(ids[0] ?? '');
     if (!viewport || !box) return;
     const place = () => {
       const element = bar.current;

@@ -1,11 +1,13 @@
 /** The map of the whole flow: the scale that fits, the rectangles of the boxes, and the part that is seen. */
 import {
   type Appearance,
+  type Box,
   type Layout,
   type Palette,
   type Rect,
   type Tone,
   toneOf,
+  visitBoxes,
 } from '@countersign/sdk/flow/diagram';
 import type { View } from './scene.ts';
 import type { Size } from './view.ts';
@@ -43,32 +45,54 @@ const LEAST = 1.5;
  * small boxes at one pixel the first stands for all.
  */
 export function mapPaths(
-  layout: Layout,
+  layout: Pick<Layout, 'area' | 'width' | 'height'>,
   { palette, appearance }: { palette: Palette; appearance: ReadonlyMap<string, Appearance> },
 ): { fill: string; d: string }[] {
   const { scale, left, top } = frameOf(layout);
   const paths = new Map<Tone, Path>();
-  for (const box of layout.boxes) {
-    const { errors, warnings } = appearance.get(box.id) ?? {};
-    const tone = errors ? 'error' : warnings ? 'warning' : toneOf(box.node);
+  visitBoxes(layout.area, (box, fromX, fromY) => {
+    const tone = toneOn(appearance.get(box.id), box);
     const path = paths.get(tone) ?? { d: '', small: new Set() };
-    paths.set(tone, path);
-    const [width, height] = [box.width * scale, box.height * scale];
-    const [x, y] = [left + box.x * scale, top + box.y * scale];
+    if (path.d === '') paths.set(tone, path);
+    const width = box.width * scale;
+    const height = box.height * scale;
+    const x = left + (fromX + box.x) * scale;
+    const y = top + (fromY + box.y) * scale;
     if (width > LEAST && height > LEAST)
-      path.d += rectangle(tenth(x), tenth(y), [tenth(width), tenth(height)]);
-    else {
-      const pixel = Math.round(y) * MAP.width + Math.round(x);
-      if (path.small.has(pixel)) continue;
-      path.small.add(pixel);
-      path.d += rectangle(Math.round(x), Math.round(y), [Math.max(LEAST, tenth(width)), LEAST]);
-    }
-  }
+      path.d += `M${tenth(x)} ${tenth(y)}${sidesOf(tenth(width), tenth(height))}`;
+    else addSmall(path, { x: Math.round(x), y: Math.round(y), width });
+  });
   const rank = (tone: Tone) => (tone === 'error' ? 2 : tone === 'warning' ? 1 : 0);
   return [...paths]
     .sort(([a], [b]) => rank(a) - rank(b))
     .map(([tone, { d }]) => ({ fill: palette[tone], d }));
 }
+
+const toneOn = (marks: Appearance | undefined, { node }: Box): Tone => {
+  if (marks?.errors) return 'error';
+  return marks?.warnings ? 'warning' : toneOf(node);
+};
+
+function addSmall(path: Path, { x, y, width }: { x: number; y: number; width: number }): void {
+  const pixel = y * MAP.width + x;
+  if (path.small.has(pixel)) return;
+  path.small.add(pixel);
+  path.d += `M${x} ${y}${smallSides(width)}`;
+}
+
+/** Of few widths; numbers take longer to write than all else here. */
+const sides = new Map<number, string>();
+
+function smallSides(width: number): string {
+  const known = sides.get(width);
+  if (known !== undefined) return known;
+  const made = sidesOf(Math.max(LEAST, tenth(width)), LEAST);
+  if (sides.size > MOST_SIDES) sides.clear();
+  sides.set(width, made);
+  return made;
+}
+
+const MOST_SIDES = 100;
 
 interface Path {
   d: string;
@@ -76,7 +100,6 @@ interface Path {
   small: Set<number>;
 }
 
-const rectangle = (x: number, y: number, [width, height]: readonly [number, number]): string =>
-  `M${x} ${y}h${width}v${height}h${-width}z`;
+const sidesOf = (width: number, height: number): string => `h${width}v${height}h${-width}z`;
 
 const tenth = (px: number): number => Math.round(px * 10) / 10;

@@ -35,7 +35,7 @@ export function startNodeDrag(places: DragPlaces, id: string, event: PointerEven
   const spots = isLane
     ? laneSpots(store.get(indexAtom), layout, id)
     : nodeSpots(store.get(flowAtom), layout, ids);
-  const boxes: Box[] = ids.flatMap(one => layout.byId.get(one) ?? []);
+  const boxes: Box[] = ids.flatMap(one => layout.box(one) ?? []);
   const from = viewport.pointAt(event.clientX, event.clientY);
   let last = event;
   let lit: DropSpot | undefined;

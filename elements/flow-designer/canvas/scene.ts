@@ -217,7 +217,7 @@ export class Scene {
     this.#areaOf = this.#view;
     const parts = near(layout, this.#area);
     const boxes = new Map(parts.boxes.map(box => [box.id, box]));
-    const selectedBox = selected === null ? undefined : layout.byId.get(selected);
+    const selectedBox = selected === null ? undefined : layout.box(selected);
     if (selectedBox) boxes.set(selectedBox.id, selectedBox);
     setAttributes(this.#lines, { d: linesPath(parts.lines), stroke: palette.line });
     setAttributes(this.#lit, { d: picture.lit, stroke: palette.done });
@@ -276,10 +276,10 @@ export class Scene {
     const look = appearance.get(id);
     const ring: Ring = selected === id ? 'selected' : run.has(id) ? 'run' : '';
     const isSame = known?.look === look && known?.palette === palette && known?.ring === ring;
-    if (isSame && known?.box === box) return;
     const group = known?.group ?? this.#boxes.appendChild(svgElement('g'));
-    group.setAttribute('transform', `translate(${box.x} ${box.y})`);
-    const priority = priorityOf(box, layout.byId.get(box.within));
+    if (known?.box.x !== box.x || known.box.y !== box.y)
+      group.setAttribute('transform', `translate(${box.x} ${box.y})`);
+    const priority = priorityOf(box, layout.box(box.within));
     if (isSame && known?.priority === priority && hasSameTexts(known.box, box)) {
       known.box = box;
       return;

@@ -40,9 +40,7 @@ export function bounded({ x, y, scale }: View, layout: Pick<Layout, 'width' | 'h
 const PHONE = { width: 600, head: 24 };
 
 /** The flow in the middle, from its start. */
-export function initial(layout: Layout, { width }: Size, scale: number): View {
-  const start = layout.boxes[0];
-  const axis = start ? start.axis : layout.width / 2;
+export function initial({ axis }: Pick<Layout, 'axis'>, { width }: Size, scale: number): View {
   return { x: axis - width / scale / 2, y: width < PHONE.width ? -PHONE.head / scale : 0, scale };
 }
 

@@ -87,7 +87,7 @@ export class Viewport {
 
   /** Brings a box into view. */
   reveal(id: string): void {
-    const box = this.layout.byId.get(id);
+    const box = this.layout.box(id);
     if (!box || !this.view) return;
     const next = revealing(this.view, box, this.size);
     if (next.x !== this.view.x || next.y !== this.view.y) this.look(next);

@@ -62,12 +62,22 @@ export interface Parts {
   adds: AddPoint[];
 }
 
-/** A part of the diagram and the parts in it, which lie one beside or under the other without overlapping. */
+/**
+ * A part of the diagram and the parts in it, which lie one beside or under the other without overlapping. All places are from its
+ * own origin, the head of its line, so that it stays the same object where only what is before it changes.
+ */
 export interface Area extends Parts {
   left: number;
   top: number;
   right: number;
   bottom: number;
   along: 'x' | 'y';
-  inner: Area[];
+  inner: PlacedArea[];
+}
+
+/** An area, and the place of its origin in the area around it. */
+export interface PlacedArea {
+  area: Area;
+  x: number;
+  y: number;
 }

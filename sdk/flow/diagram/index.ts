@@ -2,9 +2,9 @@
 export type { AddPoint, Box, BoxKind, BoxTexts, Line, Parts, Point, Rect } from './box.ts';
 export { durationText } from './duration.ts';
 export { iconOf } from './icons.ts';
-export { type Layout, layoutFlow, MARGIN } from './layout.ts';
+export { addPointBehind, type Layout, layoutFlow, MARGIN } from './layout.ts';
 export { cutText, type Font, type Lines, textWidth, wrapText } from './measure.ts';
-export { near } from './near.ts';
+export { near, visitBoxes } from './near.ts';
 export { kindNameOf, type OutlineRow, outlineOf, type RowProblems, rowName } from './outline.ts';
 export { DARK, LIGHT, type Palette, TONES, type Tone, toneOf } from './palette.ts';
 export { pathOfRun } from './path.ts';

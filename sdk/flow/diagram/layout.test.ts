@@ -112,9 +112,36 @@ describe('the layout', () => {
       for (const { id } of nodes.slice(0, 8)) {
         const renamed = changeNode(flow, id, { nodeName: `${id} with a long name in two lines` }, texts);
         const edited = addNode(renamed, { after: id, type: NODE.container, id: 'new' }, texts);
-        expect(layoutFlow(edited, options).boxes).toEqual(layoutFlow(edited, {}).boxes);
+        const [again, anew] = [layoutFlow(edited, options), layoutFlow(edited, {})];
+        for (const part of ['boxes', 'lines', 'adds', 'width', 'height'] as const)
+          expect(again[part]).toEqual(anew[part]);
       }
     }
+  });
+
+  it('finds one box without a list of all, of two with one id the later one', () => {
+    const twice = structuredClone(sample);
+    for (const { node } of placesOf(twice)) if (node.id === 'b' || node.id === 'd') node.id = 'a';
+    for (const flow of [...flows, twice]) {
+      const layout = layoutFlow(flow);
+      const found = [...placesOf(flow).map(({ node }) => node.id), '', 'nowhere'].map(id => layout.box(id));
+      const { byId } = layoutFlow(flow);
+      expect(found).toEqual([
+        ...placesOf(flow).map(({ node }) => byId.get(node.id)),
+        byId.get(''),
+        undefined,
+      ]);
+    }
+  });
+
+  it('leaves what an edit does not change the very same object, however far it moves', () => {
+    const options = {};
+    const partsOf = (flow: Flow) => layoutFlow(flow, options).area.area.inner.map(({ area }) => area);
+    const before = partsOf(sample);
+    const after = partsOf(addNode(sample, { after: 's', type: NODE.copy, id: 'new' }, texts));
+    expect(after).toHaveLength(before.length + 1);
+    // The node right behind the new one has another `pid`.
+    for (const [at, area] of after.slice(3).entries()) expect(area).toBe(before[at + 2]);
   });
 
   it('takes a flow of 500 containers, one in another', () => {

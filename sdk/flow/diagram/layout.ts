@@ -1,15 +1,24 @@
-/** The second half of the layout, from the start down: the place of every box, line and `+`. */
+/**
+ * The second half of the layout, from the start down: the place of every box, line and `+`. Places are relative to the part
+ * around, so that what did not change is the very same object however far it has moved.
+ */
 import type { Flow } from '../model/flow.ts';
-import type { AddPoint, Area, Box, Line, Parts, Point } from './box.ts';
+import type { AddPoint, Area, Box, Line, Parts, PlacedArea, Point } from './box.ts';
+import { findBox } from './find-box.ts';
+import { everyPart } from './near.ts';
 import { type Chain, GAP, gapBefore, type Item, isMeeting, type LayoutOptions, sizeOf } from './sizes.ts';
 
-export interface Layout extends Parts {
+export interface Layout extends Readonly<Parts> {
   width: number;
   height: number;
   /** The boxes by the ids of their nodes; of two with one id the later one. */
-  byId: ReadonlyMap<string, Box>;
+  readonly byId: ReadonlyMap<string, Box>;
+  /** One box of `byId`, for a caller that needs a few: the lists of all parts are made when they are first read. */
+  box(id: string): Box | undefined;
+  /** The x of the main line. */
+  axis: number;
   /** For `near`. */
-  area: Area;
+  area: PlacedArea;
 }
 
 /** The space around the diagram, in px. */
@@ -23,67 +32,122 @@ const DEFAULTS: LayoutOptions = {};
  */
 export function layoutFlow(flow: Flow, options: LayoutOptions = DEFAULTS): Layout {
   const chain = sizeOf(flow.node, options);
-  const parts: Parts = { boxes: [], lines: [], adds: [] };
-  const area = placeChain(chain, { x: MARGIN, y: MARGIN, within: '' }, parts);
-  const byId = new Map<string, Box>();
-  for (const box of parts.boxes) byId.set(box.id, box);
-  return { ...parts, width: chain.width + 2 * MARGIN, height: chain.height + 2 * MARGIN, byId, area };
+  const axis = MARGIN + chain.axis;
+  const area = { area: areaOfChain(chain, { within: '', below: undefined }), x: axis, y: MARGIN };
+  let parts: Parts | undefined;
+  let byId: Map<string, Box> | undefined;
+  const all = () => (parts ??= everyPart(area));
+  const boxes = () => (byId ??= new Map(all().boxes.map(box => [box.id, box])));
+  return {
+    width: chain.width + 2 * MARGIN,
+    height: chain.height + 2 * MARGIN,
+    axis,
+    area,
+    box: id => (byId ? byId.get(id) : findBox(area, id)),
+    get boxes() {
+      return all().boxes;
+    },
+    get lines() {
+      return all().lines;
+    },
+    get adds() {
+      return all().adds;
+    },
+    get byId() {
+      return boxes();
+    },
+  };
 }
 
-interface Spot {
-  /** The left upper corner. */
-  x: number;
-  y: number;
+/** The place of the `+` behind a node. */
+export const addPointBehind = ({ id, axis, end }: Pick<Box, 'id' | 'axis' | 'end'>): AddPoint => ({
+  after: id,
+  x: axis,
+  y: end + GAP.line / 2,
+});
+
+/** All that the places in a chain depend on beside the chain itself. */
+interface ChainPlace {
   within: string;
-  /** Where a lane's line goes behind its last node; the main line has its end instead. */
-  below?: number;
+  /** Where a lane's line goes behind its last node, from the head of the lane; the main line has its end instead. */
+  below: number | undefined;
 }
 
-function placeChain(chain: Chain, spot: Spot, all: Parts): Area {
-  const axis = spot.x + chain.axis;
-  const bottom = Math.max(spot.y + chain.height, spot.below ?? 0);
-  const inner: Area[] = [];
-  let y = spot.y;
-  for (const [at, item] of chain.items.entries()) {
-    const next = chain.items[at + 1];
+const chains = new WeakMap<Chain, ChainPlace & { area: Area }>();
+
+/** From the head of its line. */
+function areaOfChain(chain: Chain, place: ChainPlace): Area {
+  const known = chains.get(chain);
+  if (known && known.within === place.within && known.below === place.below) return known.area;
+  const area = placeChain(chain, place);
+  chains.set(chain, { ...place, area });
+  return area;
+}
+
+function placeChain(chain: Chain, { within, below }: ChainPlace): Area {
+  const { items } = chain;
+  const bottom = Math.max(chain.height, below ?? 0);
+  const around = laneAround(chain, within);
+  const inner: PlacedArea[] = [];
+  let y = 0;
+  for (let at = 0; at < items.length; at += 1) {
+    const item = items[at]!;
+    const next = items[at + 1];
     const nextY = y + item.height + (next ? gapBefore(next, item) : 0);
-    const area = areaOf(
-      { left: spot.x, top: y, right: spot.x + chain.width, bottom: next ? nextY : bottom },
-      'x',
-    );
-    placeItem(item, { axis, y, within: at === 0 ? spot.within : laneAround(chain, spot) }, { area, all });
-    const follower = next ? { id: next.node?.id ?? '', y: nextY } : { id: spot.within, y: spot.below };
-    leave({ area, all }, follower, isMeeting(next, item));
-    inner.push(area);
+    const area = areaOfItem(item, {
+      within: at === 0 ? within : around,
+      next: next ? (next.node?.id ?? '') : within,
+      line: next ? nextY - y : below === undefined ? undefined : below - y,
+      bottom: (next ? nextY : bottom) - y,
+      isJoined: isMeeting(next, item),
+    });
+    inner.push({ area, x: 0, y });
     y = nextY;
   }
-  return { ...areaOf({ left: spot.x, top: spot.y, right: spot.x + chain.width, bottom }, 'y'), inner };
+  return areaOf({ left: -chain.axis, top: 0, right: chain.width - chain.axis, bottom }, 'y', inner);
 }
 
 /** The lane's head stands in its container, the nodes behind it in the lane. */
-const laneAround = ({ items: [head] }: Chain, { within }: Spot): string =>
+const laneAround = ({ items: [head] }: Chain, within: string): string =>
   head?.content.kind === 'lane' ? (head.node?.id ?? '') : within;
 
-const areaOf = (bounds: Pick<Area, 'left' | 'top' | 'right' | 'bottom'>, along: Area['along']): Area => ({
-  ...bounds,
-  along,
-  boxes: [],
-  lines: [],
-  adds: [],
-  inner: [],
-});
+const areaOf = (
+  bounds: Pick<Area, 'left' | 'top' | 'right' | 'bottom'>,
+  along: Area['along'],
+  inner: PlacedArea[] = [],
+): Area => ({ ...bounds, along, boxes: [], lines: [], adds: [], inner });
 
-interface Target {
-  area: Area;
-  all: Parts;
+/** All that the places in an item depend on beside the item itself; heights from its own head. */
+interface ItemPlace {
+  within: string;
+  /** Where the line behind it leads to, and how far; there is none behind the end. */
+  next: string;
+  line: number | undefined;
+  bottom: number;
+  isJoined: boolean;
 }
 
-function placeItem(
-  item: Item,
-  { axis, y, within }: { axis: number; y: number; within: string },
-  { area, all }: Target,
-): void {
-  const { node, content, lanes, height } = item;
+const placedItems = new WeakMap<Item, ItemPlace & { area: Area }>();
+
+const isSamePlace = (one: ItemPlace, other: ItemPlace): boolean =>
+  one.within === other.within &&
+  one.next === other.next &&
+  one.line === other.line &&
+  one.bottom === other.bottom &&
+  one.isJoined === other.isJoined;
+
+/** From the middle of its head. */
+function areaOfItem(item: Item, place: ItemPlace): Area {
+  const known = placedItems.get(item);
+  if (known && isSamePlace(known, place)) return known.area;
+  const area = placeItem(item, place);
+  placedItems.set(item, { ...place, area });
+  return area;
+}
+
+function placeItem(item: Item, { within, next, line, bottom, isJoined }: ItemPlace): Area {
+  const { node, content, height } = item;
+  const area = areaOf({ left: -item.axis, top: 0, right: item.width - item.axis, bottom }, 'x');
   const box: Box = {
     id: node?.id ?? '',
     kind: content.kind,
@@ -91,40 +155,45 @@ function placeItem(
     names: content.names,
     lines: content.lines,
     captions: content.captions,
-    x: axis - content.width / 2,
-    y,
+    x: -content.width / 2,
+    y: 0,
     width: content.width,
     height: content.height,
-    axis,
-    end: y + height,
+    axis: 0,
+    end: height,
     within,
   };
-  add(area, all, 'boxes', box);
-  if (lanes.length > 0) placeLanes(item, box, { area, all });
+  area.boxes.push(box);
+  if (item.lanes.length > 0) placeLanes(item, box, area);
+  if (line === undefined) return area;
+  const points: Point[] = [
+    [0, height],
+    [0, line],
+  ];
+  area.lines.push({ from: box.id, to: next, points });
+  if (!isJoined) area.adds.push(addPointBehind(box));
+  return area;
 }
 
-function placeLanes({ lanes, axis: toAxis }: Item, box: Box, { area, all }: Target): void {
-  const rail = box.y + box.height + GAP.stem;
+function placeLanes({ lanes, axis: toAxis }: Item, box: Box, area: Area): void {
+  const rail = box.height + GAP.stem;
   const top = rail + GAP.drop;
   const across = lanes.reduce((sum, lane) => sum + lane.width + GAP.lanes, -GAP.lanes);
   const first = lanes[0]!;
   const last = lanes.at(-1)!;
   const middle = (first.axis + across - last.width + last.axis) / 2;
-  let x = box.axis - toAxis + Math.max(0, toAxis - middle);
+  let x = Math.max(0, toAxis - middle) - toAxis;
   const axes: number[] = [];
   for (const [at, lane] of lanes.entries()) {
     const isOuter = lanes.length > 1 && (at === 0 || at === lanes.length - 1);
-    axes.push(x + lane.axis);
-    const below = isOuter ? box.end - GAP.drop : box.end;
-    area.inner.push({
-      ...placeChain(lane, { x, y: top, within: box.id, below }, all),
-      top: rail,
-      bottom: box.end,
-    });
+    const axis = x + lane.axis;
+    axes.push(axis);
+    const below = (isOuter ? box.end - GAP.drop : box.end) - top;
+    const own = areaOfChain(lane, { within: box.id, below });
+    area.inner.push({ area: { ...own, top: rail - top, bottom: box.end - top }, x: axis, y: top });
     x += lane.width + GAP.lanes;
   }
-  for (const line of railsOf(box, { rail, top, axes })) add(area, all, 'lines', line);
-  drops(area.inner, all, { box, rail, top, axes });
+  area.lines.push(...railsOf(box, { rail, top, axes }), ...dropsOf(area, { box, rail, top, axes }));
 }
 
 interface Rails {
@@ -134,10 +203,10 @@ interface Rails {
 }
 
 /** The stem under the container, and the lines above and below its lanes with the outer two of them. */
-function railsOf({ id, axis, y, height, end }: Box, { rail, top, axes }: Rails): Line[] {
+function railsOf({ id, axis, height, end }: Box, { rail, top, axes }: Rails): Line[] {
   const [left, right] = [axes[0]!, axes.at(-1)!];
   const stem: Point[] = [
-    [axis, y + height],
+    [axis, height],
     [axis, left === right ? top : rail],
   ];
   if (left === right) return [{ from: id, to: id, points: stem }];
@@ -157,36 +226,13 @@ function railsOf({ id, axis, y, height, end }: Box, { rail, top, axes }: Rails):
 }
 
 /** The lines to the lanes between the outer two. */
-function drops(areas: Area[], all: Parts, { box, rail, top, axes }: Rails & { box: Box }): void {
-  for (const [at, area] of areas.entries()) {
-    if (at === 0 || at === areas.length - 1) continue;
-    const x = axes[at]!;
+function dropsOf({ inner }: Area, { box, rail, top, axes }: Rails & { box: Box }): Line[] {
+  return inner.slice(1, -1).map(({ area }, at) => {
+    const x = axes[at + 1]!;
     const points: Point[] = [
       [x, rail],
       [x, top],
     ];
-    add(area, all, 'lines', { from: box.id, to: area.inner[0]?.boxes[0]?.id ?? '', points });
-  }
-}
-
-/** The line behind a node, and its `+`. */
-function leave(
-  { area, all }: Target,
-  { id, y }: { id: string; y: number | undefined },
-  isJoined: boolean,
-): void {
-  const box = area.boxes[0];
-  if (!box || y === undefined) return;
-  const points: Point[] = [
-    [box.axis, box.end],
-    [box.axis, y],
-  ];
-  add(area, all, 'lines', { from: box.id, to: id, points });
-  const point: AddPoint = { after: box.id, x: box.axis, y: box.end + GAP.line / 2 };
-  if (!isJoined) add(area, all, 'adds', point);
-}
-
-function add<Key extends keyof Parts>(area: Area, all: Parts, key: Key, part: Parts[Key][number]): void {
-  (area[key] as unknown[]).push(part);
-  (all[key] as unknown[]).push(part);
+    return { from: box.id, to: area.inner[0]?.area.boxes[0]?.id ?? '', points };
+  });
 }

@@ -42,30 +42,28 @@ interface Rows {
 }
 
 function addChain(first: FlowNode | null | undefined, { level, parent }: Below, target: Rows): void {
-  const chain: FlowNode[] = [];
-  for (let node = first; node; node = node.childNode) chain.push(node);
-  for (const [at, node] of chain.entries()) {
+  const size = lengthOf(first);
+  let position = 0;
+  for (let node = first; node; node = node.childNode) {
+    position += 1;
     const isFolded = isContainer(node) ? target.folded.has(node.id) : undefined;
-    const row = { id: node.id, node, level, position: at + 1, size: chain.length, parent, isLane: false };
-    target.rows.push({ ...row, isFolded });
+    target.rows.push({ id: node.id, node, level, position, size, parent, isLane: false, isFolded });
     if (isContainer(node) && !isFolded) addLanes(node, level + 1, target);
   }
 }
 
+function lengthOf(first: FlowNode | null | undefined): number {
+  let length = 0;
+  for (let node = first; node; node = node.childNode) length += 1;
+  return length;
+}
+
 function addLanes(container: ContainerNode, level: number, target: Rows): void {
+  const size = container.conditionNodes.length;
   for (const [at, lane] of container.conditionNodes.entries()) {
     const isFolded = lane.childNode ? target.folded.has(lane.id) : undefined;
-    const size = container.conditionNodes.length;
-    const row = {
-      id: lane.id,
-      node: lane,
-      level,
-      position: at + 1,
-      size,
-      parent: container.id,
-      isLane: true,
-    };
-    target.rows.push({ ...row, isFolded });
+    const place = { level, position: at + 1, size, parent: container.id };
+    target.rows.push({ id: lane.id, node: lane, ...place, isLane: true, isFolded });
     if (!isFolded) addChain(lane.childNode, { level: level + 1, parent: lane.id }, target);
   }
 }

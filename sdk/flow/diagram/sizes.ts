@@ -44,6 +44,7 @@ interface Measuring {
   lanes: WeakMap<FlowNode, Chain>;
   /** Of the nodes behind the first of each line. */
   items: WeakMap<FlowNode, Item>;
+  end: Item;
 }
 
 const measurings = new WeakMap<LayoutOptions, Measuring>();
@@ -52,7 +53,7 @@ function measuringOf(options: LayoutOptions): Measuring {
   const known = measurings.get(options);
   if (known) return known;
   const texts = diagramTexts[options.lang ?? 'zh'];
-  const made: Measuring = { options, texts, lanes: new WeakMap(), items: new WeakMap() };
+  const made: Measuring = { options, texts, lanes: new WeakMap(), items: new WeakMap(), end: endOf(texts) };
   measurings.set(options, made);
   return made;
 }
@@ -60,9 +61,14 @@ function measuringOf(options: LayoutOptions): Measuring {
 /** The whole flow: the main line and its end. */
 export function sizeOf(start: FlowNode, options: LayoutOptions): Chain {
   const measuring = measuringOf(options);
-  const content = endContent(measuring.texts);
-  const end = { node: undefined, content, ...alone(content), lanes: [] };
-  return chainOf([...itemsOf(start, false, measuring), end], 0);
+  const items = itemsOf(start, false, measuring);
+  items.push(measuring.end);
+  return chainOf(items, 0);
+}
+
+function endOf(texts: DiagramTexts): Item {
+  const content = endContent(texts);
+  return { node: undefined, content, ...alone(content), lanes: [] };
 }
 
 function itemsOf(first: FlowNode, isLane: boolean, measuring: Measuring): Item[] {
@@ -117,11 +123,15 @@ function spanOf(content: Content, lanes: readonly Chain[]): { width: number; hei
 }
 
 function chainOf(items: Item[], below: number): Chain {
-  let [axis, right, height] = [0, 0, below];
-  for (const [at, item] of items.entries()) {
+  let axis = 0;
+  let right = 0;
+  let height = below;
+  let before: Item | undefined;
+  for (const item of items) {
     axis = Math.max(axis, item.axis);
     right = Math.max(right, item.width - item.axis);
-    height += item.height + (at > 0 ? gapBefore(item, items[at - 1]) : 0);
+    height += item.height + (before ? gapBefore(item, before) : 0);
+    before = item;
   }
   return { items, width: axis + right, height, axis };
 }

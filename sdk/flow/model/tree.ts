@@ -16,8 +16,11 @@ export const isContainer = (node: FlowNode): node is ContainerNode =>
   Array.isArray((node as { conditionNodes?: unknown }).conditionNodes);
 
 /** Every node by id, in reading order; of two with one id the later one. */
-export const indexFlow = (flow: Flow): FlowIndex =>
-  new Map(placesOf(flow).map(place => [place.node.id, place]));
+export function indexFlow(flow: Flow): FlowIndex {
+  const index = new Map<string, Place>();
+  for (const place of placesOf(flow)) index.set(place.node.id, place);
+  return index;
+}
 
 /** Every node, in reading order: a container's lanes before what follows it. */
 export function placesOf(flow: Flow): Place[] {
@@ -25,18 +28,20 @@ export function placesOf(flow: Flow): Place[] {
   const pending: Place[] = [{ node: flow.node, lanes: [] }];
   for (let place = pending.pop(); place; place = pending.pop()) {
     places.push(place);
-    pending.push(...below(place).reverse());
+    pushBelow(place, pending);
   }
   return places;
 }
 
-function below(place: Place): Place[] {
+/** The last one pushed is the next one read. */
+function pushBelow(place: Place, pending: Place[]): void {
   const { node, lanes } = place;
-  const inside = isContainer(node)
-    ? node.conditionNodes.map(lane => ({ node: lane, parent: place, lanes: [...lanes, lane.id] }))
-    : [];
-  const after = node.childNode ? [{ node: node.childNode, parent: place, lanes }] : [];
-  return [...inside, ...after];
+  if (node.childNode) pending.push({ node: node.childNode, parent: place, lanes });
+  if (!isContainer(node)) return;
+  for (let at = node.conditionNodes.length - 1; at >= 0; at -= 1) {
+    const lane = node.conditionNodes[at]!;
+    pending.push({ node: lane, parent: place, lanes: [...lanes, lane.id] });
+  }
 }
 
 /**

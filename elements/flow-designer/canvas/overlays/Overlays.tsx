@@ -1,4 +1,5 @@
 /** The overlays of the canvas: the menu of new nodes, questions, the name in place. */
+import { addPointBehind } from '@countersign/sdk/flow/diagram';
 import { useAtom, useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { layoutAtom } from '../../store/drawing.ts';
@@ -16,12 +17,13 @@ export function Overlays(): ReactNode {
   if (!overlay || !viewport) return null;
   const close = () => setOverlay(current => (current === overlay ? null : current));
   const below = (id: string) => {
-    const box = layout.byId.get(id);
+    const box = layout.box(id);
     return box ? viewport.toCanvas(box.axis, box.y + box.height) : viewport.toCanvas(0, 0);
   };
   switch (overlay.kind) {
     case 'add': {
-      const plus = overlay.isAtPlus && layout.adds.find(({ after }) => after === overlay.after);
+      const box = overlay.isAtPlus ? layout.box(overlay.after) : undefined;
+      const plus = box && addPointBehind(box);
       const at = plus ? viewport.toCanvas(plus.x, plus.y + 8) : below(overlay.after);
       return <AddMenu key={overlay.after} after={overlay.after} at={at} onClose={close} />;
     }
@@ -30,7 +32,7 @@ export function Overlays(): ReactNode {
     case 'moveTo':
       return <MoveTo ids={overlay.ids} at={below(overlay.ids[0] ?? '')} onClose={close} />;
     case 'rename': {
-      const box = overlay.in === 'canvas' ? layout.byId.get(overlay.id) : undefined;
+      const box = overlay.in === 'canvas' ? layout.box(overlay.id) : undefined;
       const at = box && viewport.toCanvas(box.axis, box.y - 8);
       return at && <RenameInput id={overlay.id} at={at} onClose={close} />;
     }
