@@ -16,6 +16,23 @@ export const DraftContext = createContext<{ drafts: Drafts; subject: string }>({
   subject: '',
 });
 
+interface RowsDraft<Row> {
+  rows: readonly Row[];
+  over: unknown;
+  subject: string;
+}
+
+/** Holds the rows of a list of which some are not stored yet. They belong to one subject, and end where another list is stored, for example by undo. */
+export function useRowsDraft<Row>(
+  stored: unknown,
+  whole: readonly Row[],
+): [rows: readonly Row[], hold: (rows: readonly Row[], over: unknown) => void] {
+  const { subject } = useContext(DraftContext);
+  const [draft, setDraft] = useState<RowsDraft<Row>>();
+  const isOwn = draft?.subject === subject && equal(draft.over, stored);
+  return [isOwn ? draft.rows : whole, (rows, over) => setDraft({ rows, over, subject })];
+}
+
 export type ReadText = (text: string) => { value: unknown } | { fault: string };
 
 interface DraftOptions {

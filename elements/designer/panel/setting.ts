@@ -82,7 +82,7 @@ export interface EditorEntry {
   isWide?: boolean;
   /** True where the editor names itself as a group: the label is no `<label>`. */
   isGroup?: boolean;
-  /** True for an editor without a state of its own: the next subject gets its value, not another editor. */
+  /** True for an editor without a state of its own, or with one that belongs to a subject: the next subject gets its value, not another editor. */
   isReused?: boolean;
   /** True for an editor that observes `isReadOnly`; any other is disabled. */
   isReadable?: boolean;

@@ -25,9 +25,9 @@ export function Canvas(): ReactNode {
   const place = useRef<HTMLDivElement>(null);
   const prefix = useId();
   const rows = useAtomValue(rowsAtom);
-  const rowOf = useAtomValue(rowByIdAtom);
   const hasMap = useAtomValue(mapAtom);
   const [selected, select] = useAtom(selectionAtom);
+  const isShown = selected !== null && rows.some(({ id }) => id === selected);
   const setOverlay = useSetAtom(overlayAtom);
   const openSheet = useSetAtom(outlineSheetAtom);
   const { scene, viewport } = useScene(place);
@@ -54,7 +54,6 @@ export function Canvas(): ReactNode {
   const latest = useRef(gestures);
   latest.current = gestures;
   useGestures(place, latest);
-  const idOf = (id: string) => `${prefix}-${id}`;
   const press = (event: MouseEvent<HTMLElement>) => {
     const target = targetOf(event);
     const after = target.closest<SVGElement>('[data-after]')?.dataset.after;
@@ -63,7 +62,7 @@ export function Canvas(): ReactNode {
       return;
     }
     const id = target.closest<SVGElement>('[data-id]')?.dataset.id;
-    const isNode = id !== undefined && (rowOf.has(id) || store.get(indexAtom).has(id));
+    const isNode = id !== undefined && (store.get(rowByIdAtom).has(id) || store.get(indexAtom).has(id));
     if (isNode && target.closest('.cs-flow-fold')) fold(designer, id);
     if (isNode && event.shiftKey) store.set(extendSelectionAtom, id);
     else select(isNode ? id : null);
@@ -82,7 +81,7 @@ export function Canvas(): ReactNode {
         role="tree"
         aria-label={t('canvas')}
         tabIndex={0}
-        aria-activedescendant={selected !== null && rowOf.has(selected) ? idOf(selected) : undefined}
+        aria-activedescendant={isShown ? `${prefix}-${selected}` : undefined}
         onClick={press}
         onDoubleClick={rename}
         onKeyDown={onKeyDown}
@@ -91,7 +90,7 @@ export function Canvas(): ReactNode {
           if (isByKeys && store.get(selectionAtom) === null && rows[0]) select(rows[0].id);
         }}
       >
-        <Items rows={rows} selected={selected} idOf={idOf} />
+        <Items rows={rows} selected={selected} prefix={prefix} />
       </div>
       <SelectionBar />
       <button

@@ -3,6 +3,7 @@ import { DARK, LIGHT } from '@countersign/sdk/flow/diagram';
 import { useAtomValue } from 'jotai';
 import {
   type KeyboardEvent,
+  memo,
   type PointerEvent,
   type ReactNode,
   useEffect,
@@ -19,7 +20,7 @@ import { canvasTextsIn } from './texts.ts';
 /** One press of an arrow, as a share of the window. */
 const STEP = 0.25;
 
-export function Minimap(): ReactNode {
+export const Minimap = memo(function Minimap(): ReactNode {
   const { isDark, lang } = useDesigner();
   const t = canvasTextsIn(lang);
   const viewport = useAtomValue(viewportAtom);
@@ -99,4 +100,4 @@ export function Minimap(): ReactNode {
       <span ref={seen} className="cfd-map-window" />
     </div>
   );
-}
+});

@@ -1,6 +1,6 @@
 /** Zoom by steps of 25 percent, the whole flow, and the map. */
 import { useAtom, useAtomValue } from 'jotai';
-import { type ReactNode, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { memo, type ReactNode, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { ImageMenu } from '../image/ImageMenu.tsx';
 import { useDesigner } from '../store/designer.ts';
 import { mapAtom } from '../store/overlay.ts';
@@ -11,7 +11,7 @@ import type { Viewport } from './viewport.ts';
 
 const none = () => () => {};
 
-export function ZoomBar(): ReactNode {
+export const ZoomBar = memo(function ZoomBar(): ReactNode {
   const { t, lang } = useDesigner();
   const viewport = useAtomValue(viewportAtom);
   const [hasMap, setMap] = useAtom(mapAtom);
@@ -51,7 +51,7 @@ export function ZoomBar(): ReactNode {
       <ImageMenu />
     </fieldset>
   );
-}
+});
 
 /** A number that changes more often cannot be read, ms. */
 const READABLE = 100;

@@ -62,11 +62,10 @@ export function useScene(place: RefObject<HTMLDivElement | null>): CanvasScene {
 }
 
 function usePicture(scene: RefObject<Scene | null>): void {
-  const { isDark, readOnly, t } = useDesigner();
+  const { isDark, readOnly, t, store } = useDesigner();
   const layout = useAtomValue(layoutAtom);
   const flow = useAtomValue(renderedFlowAtom);
   const isPlain = useAtomValue(flowAtom) === flow;
-  const rowOf = useAtomValue(rowByIdAtom);
   const appearance = useAtomValue(appearanceAtom);
   const shown = useAtomValue(shownAtom);
   const selected = useAtomValue(selectionAtom);
@@ -85,9 +84,9 @@ function usePicture(scene: RefObject<Scene | null>): void {
       run,
       lit,
       isEditable: !readOnly && isPlain,
-      addNameOf: after => t('addHere', { name: rowOf.get(after)?.node.nodeName ?? '' }),
+      addNameOf: after => t('addHere', { name: store.get(rowByIdAtom).get(after)?.node.nodeName ?? '' }),
     });
-  }, [scene, layout, rowOf, appearance, selected, run, lit, isDark, readOnly, isPlain, t]);
+  }, [scene, layout, appearance, selected, run, lit, isDark, readOnly, isPlain, t, store]);
 }
 
 /** The first time that the canvas has a size, and each time that its size changes; another flow is seen from its start. */

@@ -74,7 +74,11 @@ export function Outline(): ReactNode {
           if (isOwn && store.get(selectionAtom) === null && shown[0]) store.set(selectionAtom, shown[0].id);
         }}
       >
-        <div role="none" className="cfd-rows" style={{ height: shown.length * rowHeight() }}>
+        <div
+          role="none"
+          className="cfd-rows"
+          style={{ height: shown.length * rowHeight(), paddingBlockStart: from * rowHeight() }}
+        >
           {places.map(place => {
             const row = shown[place] as OutlineRow;
             return (
@@ -82,7 +86,7 @@ export function Outline(): ReactNode {
                 key={row.id}
                 row={row}
                 id={`${prefix}-${row.id}`}
-                top={place * rowHeight()}
+                top={place >= from && place < to ? undefined : place * rowHeight()}
                 mark={marks.get(row.id)}
                 isSelected={ids.includes(row.id)}
                 isRenamed={renamed === row.id}

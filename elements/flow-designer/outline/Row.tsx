@@ -1,6 +1,6 @@
 /** One row of the outline: icon, name, summary, problems. */
 import type { FlowNode } from '@countersign/sdk/flow';
-import { type Appearance, type OutlineRow, rowName } from '@countersign/sdk/flow/diagram';
+import type { Appearance, OutlineRow } from '@countersign/sdk/flow/diagram';
 import { type MouseEvent, memo, type ReactNode } from 'react';
 import { fold } from '../canvas/operations.ts';
 import { RenameInput } from '../canvas/overlays/RenameInput.tsx';
@@ -9,12 +9,13 @@ import { useDesigner } from '../store/designer.ts';
 import { overlayAtom } from '../store/overlay.ts';
 import { extendSelectionAtom } from '../store/selection.ts';
 import { KindIcon } from '../view/KindIcon.tsx';
+import { useRowName } from './row-name.ts';
 
 interface RowProps {
   row: OutlineRow;
   id: string;
-  /** From the head of the list, px. */
-  top: number;
+  /** From the head of the list, px; undefined where it stands behind the row before it. */
+  top: number | undefined;
   /** Its problems. */
   mark: Appearance | undefined;
   isSelected: boolean;
@@ -24,7 +25,8 @@ interface RowProps {
 export const Row = memo(function Row(props: RowProps): ReactNode {
   const { row, id, top, mark, isSelected, isRenamed } = props;
   const designer = useDesigner();
-  const { lang, store } = designer;
+  const { store } = designer;
+  const name = useRowName(row, mark);
   const { errors = 0, warnings = 0 } = mark ?? {};
   const press = (event: MouseEvent) => {
     if ((event.target as Element).closest('[data-fold]')) fold(designer, row.id);
@@ -40,12 +42,13 @@ export const Row = memo(function Row(props: RowProps): ReactNode {
       id={id}
       className="cfd-row"
       data-row={row.id}
-      aria-label={rowName(row, { errors, warnings }, lang)}
+      aria-label={name}
       aria-level={row.level}
       aria-posinset={row.position}
       aria-setsize={row.size}
       aria-selected={isSelected}
       aria-expanded={row.isFolded === undefined ? undefined : !row.isFolded}
+      data-alone={top === undefined ? undefined : ''}
       style={{ top, paddingInlineStart: 4 + Math.min(row.level - 1, 10) * 14 }}
       onClick={press}
     >

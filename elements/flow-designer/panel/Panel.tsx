@@ -1,6 +1,6 @@
-/** The side of the selected node; the code of its settings is fetched once the flow is drawn, or with the first node selected. */
+/** The side of the selected node; it stays while none is, so that the next one finds its inputs. Its code is fetched once the flow is drawn, or with the first node. */
 import { useAtomValue } from 'jotai';
-import { type ReactNode, useEffect } from 'react';
+import { Activity, type ReactNode, useEffect, useRef } from 'react';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { selectedPlaceAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
@@ -13,10 +13,17 @@ export function Panel(): ReactNode {
   const { t, lang } = useDesigner();
   const place = useAtomValue(selectedPlaceAtom);
   usePrefetched();
-  return place ? (
-    <LoadedPanel lang={lang} place={place} />
-  ) : (
-    <p className="csd-nothing">{t('nothingSelected')}</p>
+  const last = useRef(place);
+  if (place) last.current = place;
+  return (
+    <>
+      {last.current && (
+        <Activity mode={place ? 'visible' : 'hidden'}>
+          <LoadedPanel lang={lang} place={last.current} />
+        </Activity>
+      )}
+      {!place && <p className="csd-nothing">{t('nothingSelected')}</p>}
+    </>
   );
 }
 

@@ -14,25 +14,28 @@ const lazy = (load: () => Promise<Editor>): EditorEntry => ({
   readsSubjects: true,
 });
 
+/** One without a state of its own, or that gives it up with another node: it stays when the next node is selected. */
+const reused = (load: () => Promise<Editor>): EditorEntry => ({ ...lazy(load), isReused: true });
+
 const people = () => import('../people/editors.tsx');
 
 export const nodeEditors: Editors = {
-  text: { Editor: Text, isReadable: true },
-  lines: { Editor: Lines, isWide: true, isReadable: true },
-  number: { Editor: NumberInput, isReadable: true },
-  flag: { Editor: Flag },
-  'one-of': { Editor: OneOf },
-  checks: { Editor: Checks, isWide: true, isGroup: true },
-  users: lazy(async () => (await people()).People),
-  roles: lazy(async () => (await people()).People),
-  organizations: lazy(async () => (await people()).People),
-  positions: lazy(async () => (await people()).People),
-  dynamicRule: lazy(async () => (await people()).Dynamic),
-  nobody: lazy(async () => (await people()).Nobody),
-  timeLimit: lazy(async () => (await people()).Limit),
+  text: { Editor: Text, isReadable: true, isReused: true },
+  lines: { Editor: Lines, isWide: true, isReadable: true, isReused: true },
+  number: { Editor: NumberInput, isReadable: true, isReused: true },
+  flag: { Editor: Flag, isReused: true },
+  'one-of': { Editor: OneOf, isReused: true },
+  checks: { Editor: Checks, isWide: true, isGroup: true, isReused: true },
+  users: reused(async () => (await people()).People),
+  roles: reused(async () => (await people()).People),
+  organizations: reused(async () => (await people()).People),
+  positions: reused(async () => (await people()).People),
+  dynamicRule: reused(async () => (await people()).Dynamic),
+  nobody: reused(async () => (await people()).Nobody),
+  timeLimit: reused(async () => (await people()).Limit),
   noticeGroups: lazy(async () => (await people()).Groups),
   privileges: {
-    ...lazy(async () => (await import('../rights/RightsEditor.tsx')).RightsEditor),
+    ...reused(async () => (await import('../rights/RightsEditor.tsx')).RightsEditor),
     isReadable: true,
   },
   lanes: { ...lazy(async () => (await import('../conditions/Lanes.tsx')).Lanes), isReadable: true },

@@ -105,6 +105,25 @@ describe('people in the panel', () => {
     const node = (await nodeIn(host, 'v')) as ApproverNode;
     expect(node.nodeUserList).to.deep.equal([{ id: 'chen', name: 'Chen' }]);
   });
+
+  it('stay with their inputs for the next node, and an unfinished row with its own', async () => {
+    const host = await designer();
+    await open(host, 'v');
+    const name = part(host, 'nodeName', 'input');
+    press(part(host, 'nodeUserList', '[data-add]'));
+    await rendered();
+    await open(host, 'a');
+    expect(part(host, 'nodeName', 'input')).to.equal(name);
+    expect(setting(host, 'nodeUserList').querySelectorAll('[data-row]').length).to.equal(3);
+    press(inside(host, '.cfd-canvas'));
+    await until(() => inside(host, '.csd-right .csd-nothing'));
+    expect(name.checkVisibility()).to.equal(false);
+    await open(host, 'a');
+    expect(part(host, 'nodeName', 'input')).to.equal(name);
+    expect(name.checkVisibility()).to.equal(true);
+    expect((name as HTMLInputElement).value).to.equal('Manager');
+    expect(part<HTMLSelectElement>(host, 'timeLimit', '.cfp-duration select').value).to.equal('days');
+  });
 });
 
 describe('conditions in the panel', () => {

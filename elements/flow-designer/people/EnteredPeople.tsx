@@ -1,20 +1,20 @@
 /** People by id and name, where no server and no lookup of the host finds any. A row without an id is stored once it has one. */
 import type { Named } from '@countersign/sdk/flow';
 import { equal } from '@countersign/sdk/form/common';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useRowsDraft } from '../../designer/panel/drafts.ts';
 import { RowGrid } from '../../designer/panel/rows/RowGrid.tsx';
 import type { PeopleListProps } from './PeopleList.tsx';
 import { peopleTextsIn } from './texts.ts';
 
 export function EnteredPeople({ kind, label, lang, people, onChange }: PeopleListProps): ReactNode {
   const t = peopleTextsIn(lang);
-  const [draft, setDraft] = useState<{ rows: readonly Named[]; over: unknown }>();
-  const rows = draft && equal(draft.over, people) ? draft.rows : people;
+  const [rows, hold] = useRowsDraft<Named>(people, people);
   const change = (next: readonly Named[], options?: { typing?: boolean }) => {
     const stored = next
       .filter(({ id }, at) => id.trim() !== '' && next.findIndex(one => one.id === id) === at)
       .map(({ id, name }) => ({ id, name: name || id }));
-    setDraft({ rows: next, over: stored });
+    hold(next, stored);
     if (!equal(stored, people)) onChange(stored, options);
   };
   return (

@@ -42,6 +42,7 @@ export function Limit(props: EditorProps): ReactNode {
           <div className="cfp-line">
             <label htmlFor={ids.minutes}>{t('limitMinutes')}</label>
             <Duration
+              key={node.id}
               id={ids.minutes}
               at={`${setting.at}.minutes`}
               lang={lang}
@@ -88,6 +89,7 @@ export function Limit(props: EditorProps): ReactNode {
               <div className="cfp-line">
                 <label htmlFor={ids.every}>{t('againEvery')}</label>
                 <Duration
+                  key={node.id}
                   id={ids.every}
                   at={`${setting.at}.again.minutes`}
                   lang={lang}

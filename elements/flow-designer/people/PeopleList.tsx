@@ -1,7 +1,8 @@
 /** The chosen people of a setting, in an order that counts: found by a search where there is one, else entered by id and name. */
 import type { Named } from '@countersign/sdk/flow';
 import type { Lang } from '@countersign/sdk/i18n';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useContext, useState } from 'react';
+import { DraftContext } from '../../designer/panel/drafts.ts';
 import { RowGrid } from '../../designer/panel/rows/RowGrid.tsx';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import { useHostAccess } from '../../ui/host.ts';
@@ -33,7 +34,9 @@ export function PeopleList(props: PeopleListProps): ReactNode {
 
 function FoundPeople({ kind, label, lang, people, onChange }: PeopleListProps): ReactNode {
   const t = peopleTextsIn(lang);
-  const [isOpen, setOpen] = useState(false);
+  const { subject } = useContext(DraftContext);
+  // The list stays for the next node, its dialog does not.
+  const [openFor, setOpenFor] = useState<string>();
   const known = useKnown(
     kind,
     people.map(({ id }) => id),
@@ -56,19 +59,19 @@ function FoundPeople({ kind, label, lang, people, onChange }: PeopleListProps): 
         rows={people}
         newRow={() => ({ id: '', name: '' })}
         addText={t('choose', { kind: t(kind) })}
-        onAdd={() => setOpen(true)}
+        onAdd={() => setOpenFor(subject)}
         onRows={rows => onChange([...rows])}
       />
-      {isOpen && (
+      {openFor === subject && (
         <PeopleDialog
           kind={kind}
           lang={lang}
           people={people}
           onChosen={next => {
-            setOpen(false);
+            setOpenFor(undefined);
             onChange(next);
           }}
-          onClose={() => setOpen(false)}
+          onClose={() => setOpenFor(undefined)}
         />
       )}
     </>

@@ -2,19 +2,19 @@
 
 import type { Privilege } from '@countersign/sdk/flow';
 import { equal } from '@countersign/sdk/form/common';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useRowsDraft } from '../../designer/panel/drafts.ts';
 import { RowGrid } from '../../designer/panel/rows/RowGrid.tsx';
 import type { EditorProps } from '../../designer/panel/setting.ts';
 import { rightsTextsIn } from './texts.ts';
 
 export function EnteredRights({ setting, value, lang, onChange }: EditorProps): ReactNode {
   const t = rightsTextsIn(lang);
-  const [draft, setDraft] = useState<{ rows: readonly Privilege[]; over: unknown }>();
-  const rows = draft && equal(draft.over, value) ? draft.rows : ((value ?? []) as readonly Privilege[]);
+  const [rows, hold] = useRowsDraft<Privilege>(value, (value ?? []) as readonly Privilege[]);
   const change = (next: readonly Privilege[], options?: { typing?: boolean }) => {
     const named = next.filter(({ key }) => key !== '');
     const stored = named.length > 0 ? named : undefined;
-    setDraft({ rows: next, over: stored });
+    hold(next, stored);
     if (!equal(stored, value)) onChange(stored, options);
   };
   return (

@@ -21,7 +21,8 @@ const RightsPage = lazyComponent<RightsPageProps>(async () => (await import('./R
 export function RightsEditor(props: EditorProps): ReactNode {
   useAdoptedCss(rightsCss);
   const form = useAtomValue(formAtom);
-  if (form) return <Rights {...props} />;
+  // The search and the open page belong to one node.
+  if (form) return <Rights key={String(props.subjects[0]?.id)} {...props} />;
   return (
     <fieldset className="csp-fields" disabled={props.isReadOnly}>
       <EnteredRights {...props} />

@@ -78,8 +78,9 @@ export const canvasCss = `
 .cfd-search{display:flex;gap:4px}
 .cfd-outline{contain:content;display:flex;flex-direction:column;gap:8px;height:100%;padding:8px;box-sizing:border-box}
 .cfd-tree{flex:1;min-height:0;overflow:auto;contain:content;outline-offset:-2px;border-radius:var(--cs-radius-input)}
-.cfd-rows{position:relative}
-.cfd-row{position:absolute;inset-inline:0;box-sizing:border-box;display:flex;align-items:center;gap:8px;height:32px;
+.cfd-rows{position:relative;box-sizing:border-box}
+.cfd-row[data-alone]{position:absolute;inset-inline:0}
+.cfd-row{contain:strict;box-sizing:border-box;display:flex;align-items:center;gap:8px;height:32px;
   padding-inline-end:6px;cursor:pointer;
   border-radius:var(--cs-radius-input)}
 .cfd-row:hover{background:var(--cs-color-surface-sunken)}

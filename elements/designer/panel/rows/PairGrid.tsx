@@ -1,6 +1,7 @@
 /** Pairs of a name and a value, such as headers. Rows that cannot be stored yet, without a name or with the same one, stay in sight. */
 import { equal } from '@countersign/sdk/form/common';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useRowsDraft } from '../drafts.ts';
 import { JsonArea } from '../editors/Json.tsx';
 import { Mixed } from '../editors/Mixed.tsx';
 import type { EditorProps } from '../setting.ts';
@@ -26,8 +27,8 @@ export const pairColumns = (lang: EditorProps['lang']): GridColumn<Pair>[] => [
 export const PairGrid = (props: EditorProps): ReactNode => <Mixed {...props} Editor={Grid} />;
 
 function Grid({ id, setting, value, lang, describedBy, onChange }: EditorProps): ReactNode {
-  const [draft, setDraft] = useState<{ rows: readonly Pair[]; over: unknown }>();
   const stored = readPairs(value);
+  const [rows, hold] = useRowsDraft<Pair>(value, stored?.rows ?? []);
   if (!stored) {
     return (
       <JsonArea
@@ -41,12 +42,11 @@ function Grid({ id, setting, value, lang, describedBy, onChange }: EditorProps):
       />
     );
   }
-  const rows = draft && equal(draft.over, value) ? draft.rows : stored.rows;
   const faults = pairFaults(rows);
   const change = (next: readonly Pair[], options?: { typing?: boolean }) => {
     const wrong = pairFaults(next);
     const written = writePairs({ ...stored, rows: next.filter((_, at) => !wrong.has(at)) });
-    setDraft({ rows: next, over: written });
+    hold(next, written);
     if (!equal(written, value)) onChange(written, options);
   };
   return (

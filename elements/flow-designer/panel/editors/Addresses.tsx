@@ -1,6 +1,7 @@
 /** A list of email addresses; one that is none stays in sight and is not stored. */
 import { equal } from '@countersign/sdk/form/common';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useRowsDraft } from '../../../designer/panel/drafts.ts';
 import { RowGrid } from '../../../designer/panel/rows/RowGrid.tsx';
 import type { EditorProps } from '../../../designer/panel/setting.ts';
 import { nodePanelTextsIn } from '../texts.ts';
@@ -9,12 +10,11 @@ const isAddress = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(t
 
 export function Addresses({ setting, value, lang, onChange }: EditorProps): ReactNode {
   const t = nodePanelTextsIn(lang);
-  const [draft, setDraft] = useState<{ rows: readonly string[]; over: unknown }>();
-  const rows = draft && equal(draft.over, value) ? draft.rows : ((value ?? []) as readonly string[]);
+  const [rows, hold] = useRowsDraft<string>(value, (value ?? []) as readonly string[]);
   const change = (next: readonly string[], options?: { typing?: boolean }) => {
     const sound = next.map(one => one.trim()).filter(isAddress);
     const stored = sound.length > 0 ? [...new Set(sound)] : undefined;
-    setDraft({ rows: next, over: stored });
+    hold(next, stored);
     if (!equal(stored, value)) onChange(stored, options);
   };
   return (

@@ -2,7 +2,8 @@
 import type { SubProcessNode } from '@countersign/sdk/flow';
 import { equal } from '@countersign/sdk/form/common';
 import { useAtomValue } from 'jotai';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useRowsDraft } from '../../../designer/panel/drafts.ts';
 import { RowGrid } from '../../../designer/panel/rows/RowGrid.tsx';
 import type { EditorProps } from '../../../designer/panel/setting.ts';
 import { formFieldsAtom } from '../form-fields.ts';
@@ -19,14 +20,13 @@ export function Mapping({ setting, value, subjects, lang, onChange }: EditorProp
   const t = nodePanelTextsIn(lang);
   const own = useAtomValue(formFieldsAtom);
   const child = useChildFields((subjects[0] as unknown as SubProcessNode).processKey ?? '', lang);
-  const [draft, setDraft] = useState<{ rows: readonly Pair[]; over: unknown }>();
-  const rows = draft && equal(draft.over, value) ? draft.rows : ((value ?? []) as readonly Pair[]);
+  const [rows, hold] = useRowsDraft<Pair>(value, (value ?? []) as readonly Pair[]);
   const isGiving = setting.at === 'giving';
   /** A pair without both fields stays in sight until it is complete. */
   const change = (next: readonly Pair[], options?: { typing?: boolean }) => {
     const stored = next.filter(({ from, to }) => from !== '' && to !== '');
     const written = stored.length > 0 ? stored : undefined;
-    setDraft({ rows: next, over: written });
+    hold(next, written);
     if (!equal(written, value)) onChange(written, options);
   };
   const column = (name: 'from' | 'to') => {
