@@ -54,7 +54,7 @@ export function createLinter(): (input: LintInput) => readonly LintRow[] {
     const { flow } = input;
     memory = memoryFor(input, memory);
     const isRepeated = hasRepeatedId(flow);
-    // What stands above a node is found by ids.
+    // With an id that repeats, the nodes above cannot be told by ids.
     if (isRepeated) memory.lines = new WeakMap();
     const line = lineOf({ node: flow.node, lanes: [] }, TOP, { flow, memory });
     const ofIds = isRepeated ? lintIds(placesOf(flow)) : [];
@@ -74,7 +74,7 @@ function memoryFor({ form, flow }: LintInput, memory: Memory | undefined): Memor
   return { form, facts, setting, lines: new WeakMap(), entries: new Map(), rows: memory?.rows ?? [] };
 }
 
-/** What findings depend on above a node, beside the settings and the form. */
+/** The facts above a node that findings depend on, beside the settings and the form. */
 interface Above {
   approver: ApproverNode | undefined;
   /** The approver before the container around the line. */
