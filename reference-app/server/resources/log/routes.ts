@@ -11,7 +11,9 @@ import { refuse } from '../../http/errors/refuse.ts';
 import { route } from '../../http/route.ts';
 import type { SignedInActor } from '../../http/security/actor.ts';
 import type { MenuEntry } from '../menu/index.ts';
-import { logDetail, logPage, READ_LOGS } from './queries.ts';
+import { logDetail } from './detail.ts';
+import { READ_LOGS } from './extent.ts';
+import { logPage } from './queries.ts';
 import { LEAST_MONTHS, retentionMonthsOf } from './retention.ts';
 
 const permission = READ_LOGS;

@@ -2,7 +2,9 @@
 import type { LogRow } from '@countersign/sdk/api/contract';
 import type { Lang } from '../../http/language.ts';
 import type { Sheet, Values } from '../transfer/index.ts';
-import { extentOfLogs, type Filter, logCount, logsAfter, READ_LOGS } from './queries.ts';
+import type { Filter } from './conditions.ts';
+import { extentOfLogs, READ_LOGS } from './extent.ts';
+import { logCount, logsAfter } from './queries.ts';
 
 const RESULTS = {
   ok: { zh: '成功', en: 'OK' },
