@@ -18,7 +18,7 @@ export { type Requires, requiresOf, SIGNATURE, signatureIn } from './turn/requir
 export { INSTANT_MS } from './turn/tasks.ts';
 export { dayIn } from './turn/title.ts';
 export { fieldText } from './views/field-text.ts';
-export { type SummaryRow, summaryOf } from './views/summary.ts';
+export { firstSummaryFields, type SummaryRow, summaryOf } from './views/summary.ts';
 export { currentNodes, type TimelineRow, type TimelineTally, timelineRows } from './views/timeline.ts';
 export type { TimelineNote } from './views/timeline-notes.ts';
 export type { TimelinePerson } from './views/timeline-people.ts';

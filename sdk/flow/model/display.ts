@@ -8,7 +8,7 @@ export interface TitleSetting {
   template?: string;
 }
 
-/** The fields below the title in lists. `default` is the first three of the form, required ones first. */
+/** The fields below the title in lists. `default` is three of the form: amounts, other numbers, dates, choices, texts, one of each first. */
 export interface SummarySetting {
   mode?: 'default' | 'custom';
   /** Fields by model, in order. */

@@ -1,4 +1,5 @@
 /** The display settings: title, summary and number of an instance, with an example that follows each change. */
+import { firstSummaryFields } from '@countersign/sdk/approval';
 import { TITLE_PLACES } from '@countersign/sdk/flow';
 import { translator } from '@countersign/sdk/i18n';
 import { flowSettingTexts } from '@countersign/sdk/i18n/flow-settings';
@@ -14,7 +15,7 @@ import type { SettingsTexts } from '../texts.ts';
 import { useSettings } from '../use-setting.ts';
 import { NumberRuleFields } from './NumberRule.tsx';
 import { SummaryFields } from './SummaryFields.tsx';
-import { firstFields, sampleInstance } from './sample-instance.ts';
+import { sampleInstance } from './sample-instance.ts';
 
 export function DisplaySettings({ t }: { t: SettingsTexts }): ReactNode {
   const { lang } = useDesigner();
@@ -30,7 +31,7 @@ export function DisplaySettings({ t }: { t: SettingsTexts }): ReactNode {
     mode: next,
     ...(next === 'custom' &&
       !setting.summary?.fields && {
-        fields: firstFields(form),
+        fields: form ? firstSummaryFields(form) : [],
       }),
   });
   const summaryMode = setting.summary?.mode ?? 'default';

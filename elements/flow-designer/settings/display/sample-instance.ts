@@ -1,14 +1,7 @@
 /** The title, summary and number of an instance with sample values, as lists show them. */
 import { type SummaryRow, summaryOf } from '@countersign/sdk/approval';
 import { type Flow, namesOfField, numberOf, titleTemplateOf, withPlaces } from '@countersign/sdk/flow';
-import {
-  type Field,
-  type FormDefinition,
-  fieldsOf,
-  own,
-  requiredRule,
-  type Values,
-} from '@countersign/sdk/form';
+import { type Field, type FormDefinition, fieldsOf, own, type Values } from '@countersign/sdk/form';
 import type { Lang } from '@countersign/sdk/i18n';
 import { valueText } from '../../../ui/print/form-table.ts';
 
@@ -42,16 +35,6 @@ export function sampleInstance({ flow, form, values, lang, places }: SampleInput
     summary: form ? summaryOf({ id: '', name: '', version: 0, flow, form }, values, lang) : [],
     number: `${scope}${'1'.padStart(digits, '0')}`,
   };
-}
-
-const DEFAULT_COUNT = 3;
-
-/** The fields with which an own summary begins: the first three, required ones first. */
-export function firstFields(form: FormDefinition | undefined): string[] {
-  const fields = (form ? fieldsOf(form) : []).filter(isSingle);
-  const required = fields.filter(({ control }) => requiredRule(control));
-  const others = fields.filter(field => !required.includes(field));
-  return [...required, ...others].slice(0, DEFAULT_COUNT).map(({ model }) => model);
 }
 
 /** Neither a field with rows, nor one within a row. */

@@ -43,7 +43,7 @@ const LINES = field({
       type: 'number',
       model: 'cost',
       label: both('金额', 'Cost'),
-      options: { min: 0.01, precision: 2 },
+      options: { min: 0.01, currency: 'CNY', precision: 2 },
     }),
   ],
 });
