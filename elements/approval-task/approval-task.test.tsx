@@ -81,14 +81,14 @@ describe('approval-task, timeline', () => {
       '已提交',
       '年假余额 8 天，够用。',
       '秒批',
-      '7,505 秒（2 小时 5 分 5 秒）',
+      '2 小时 5 分钟（7,505 秒）',
       '会签',
       '未读',
     ]) {
       expect(text).to.contain(part);
     }
     expect(text).to.contain('流程结束已通过');
-    expect(text).to.contain('总用时1 天 1 小时 1 分 2 秒');
+    expect(text).to.contain('总用时1 天 1 小时');
   });
 
   it('shows the reason for which the system acted', async () => {
@@ -153,7 +153,7 @@ describe('approval-task, empty states', () => {
       path: 'jflow/taskInfo',
       status: 403,
       subCode: 'not-your-task',
-      msg: '这不是您的待办任务',
+      msg: '这不是你的待办任务',
     };
     const { task: other } = await mountTask({ faults: [fault] });
     await showsText(other, '没有权限查看这个审批任务');

@@ -244,11 +244,11 @@ for (const [at, row] of table.entries()) {
         path: `jflow/${row.path}`,
         status: 403,
         subCode: 'caller-disabled',
-        msg: '您的账号已停用',
+        msg: '你的账号已停用',
       };
       const { task, decided, errors } = await before(row, [fault]);
       await carryOut(task, row);
-      await showsText(task, '您的账号已停用');
+      await showsText(task, '你的账号已停用');
       expect(errors.map(error => error.code)).to.deep.equal(['caller-disabled']);
       expect(decided).to.deep.equal([]);
       expect(dialog(task) !== null).to.equal(row.fill !== undefined);

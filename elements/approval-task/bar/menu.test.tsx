@@ -61,6 +61,17 @@ describe('approval-task, the menu', () => {
     expect(task.shadowRoot.querySelector('.frame')!.scrollWidth).to.be.at.most(390);
   });
 
+  it('takes under 150 px of a phone until somebody writes, and then has the tools of the comment', async () => {
+    const { task } = await wide('390px');
+    const bar = task.shadowRoot.querySelector('.actions')!;
+    await until(() => bar.querySelector('.comment-tools'));
+    expect(bar.getBoundingClientRect().height).to.be.below(150);
+    bar.querySelector('textarea')!.focus();
+    const tool = bar.querySelector('.tool')!;
+    expect(tool.getBoundingClientRect().height).to.be.at.least(28);
+    expect(bar.getBoundingClientRect().bottom - tool.getBoundingClientRect().bottom).to.be.above(44);
+  });
+
   it('is absent without items', async () => {
     const { task } = await openTask({ task: { actions: ['agree', 'reject'] } });
     expect(button(task, '更多')).to.equal(undefined);

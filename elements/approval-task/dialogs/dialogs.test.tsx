@@ -17,7 +17,7 @@ import {
 import type { Scenario } from '../testing/fixture.ts';
 
 const DIALOGS = [
-  ['fall-back', '退回', 'Send back'],
+  ['fall-back', '退回', 'Return'],
   ['transfer', '转办', 'Transfer'],
   ['delegate', '委派', 'Delegate'],
   ['add-sign', '加签', 'Add signers'],

@@ -1,6 +1,9 @@
 /** One person's part in a node: name, representation, action, time, duration and comment. */
 import type { TimelineRow } from '@countersign/sdk/api/contract';
-import { durationText, timeText } from '../view/time-text.ts';
+import { durationText } from '@countersign/sdk/i18n/duration';
+import { useAtomValue } from 'jotai';
+import { langAtom } from '../atoms.ts';
+import { timeText } from '../view/time-text.ts';
 import { actionText, isReceipt, toneOf } from './action-texts.ts';
 import { entryOf } from './entries.ts';
 import { initialsOf } from './initials.ts';
@@ -87,11 +90,12 @@ function Mark({ text, hint, ...data }: MarkProps) {
 
 function Moment({ person: { time, timeSpent } }: { person: Person }) {
   const t = usePanelTexts();
+  const lang = useAtomValue(langAtom);
   if (!time) return null;
   return (
     <span className="muted person-time">
       <time dateTime={time}>{timeText(time)}</time>
-      {timeSpent !== null && timeSpent > 0 && ` · ${t('took', { time: durationText(timeSpent, t) })}`}
+      {timeSpent !== null && timeSpent > 0 && ` · ${t('took', { time: durationText(timeSpent, lang) })}`}
     </span>
   );
 }

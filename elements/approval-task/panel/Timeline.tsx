@@ -1,8 +1,11 @@
 /** The timeline: node by node the people, their actions, the times and the durations. */
 import type { TimelineRow } from '@countersign/sdk/api/contract';
+import { durationText } from '@countersign/sdk/i18n/duration';
+import { useAtomValue } from 'jotai';
+import { langAtom } from '../atoms.ts';
 import { instanceText, type TextKey, taskText } from '../texts.ts';
 import { Icon, type IconName } from '../view/Icon.tsx';
-import { durationText, timeSpentText, timeText } from '../view/time-text.ts';
+import { timeSpentText, timeText } from '../view/time-text.ts';
 import { tallyText } from './action-texts.ts';
 import { Notes } from './Notes.tsx';
 import { PersonRow } from './PersonRow.tsx';
@@ -66,6 +69,7 @@ function People({ row }: { row: TimelineRow }) {
 /** A submission or a copy has one time and no duration. */
 function Times({ row }: { row: TimelineRow }) {
   const t = usePanelTexts();
+  const lang = useAtomValue(langAtom);
   const { startTime, endTime, timeSpent, taskType } = row;
   const whole = taskType === -1;
   const moment = timeSpent === 0 && (taskType === 0 || taskType === 2);
@@ -76,7 +80,7 @@ function Times({ row }: { row: TimelineRow }) {
       {timeSpent !== null && !moment && (
         <div>
           <dt>{t(whole ? 'totalTime' : 'timeSpent')}</dt>
-          <dd>{whole ? durationText(timeSpent, t) : timeSpentText(timeSpent, t)}</dd>
+          <dd>{whole ? durationText(timeSpent, lang) : timeSpentText(timeSpent, t, lang)}</dd>
         </div>
       )}
     </dl>

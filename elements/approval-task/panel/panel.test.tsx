@@ -165,7 +165,7 @@ describe('approval-task, panel, timeline', () => {
       '吴静处理中已读',
     ]);
     expect(panel(task).querySelector('.tally')?.textContent).to.contain('投票 1/4 同意（需 60%）');
-    expect(panel(task).textContent).to.contain('用时 1 分 15 秒');
+    expect(panel(task).textContent).to.contain('用时 1 分钟 15 秒');
   });
 
   it('shows notes beside the decision, with mentions and files', async () => {

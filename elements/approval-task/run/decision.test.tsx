@@ -299,11 +299,11 @@ describe('approval-task, failures', () => {
       path: 'jflow/approvePreview',
       status: 403,
       subCode: 'caller-disabled',
-      msg: '您的账号已停用',
+      msg: '你的账号已停用',
     };
     const { task, errors } = await openTask({ faults: [fault] });
     await press(task, '同意');
-    await showsText(task, '您的账号已停用');
+    await showsText(task, '你的账号已停用');
     expect(errors[0]?.code).to.equal('caller-disabled');
     await until(() => button(task, '同意')?.getAttribute('aria-disabled') === 'false');
   });

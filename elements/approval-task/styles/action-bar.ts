@@ -14,6 +14,10 @@ export const actionBarStyles = /* css */ `
     grid-template-columns: minmax(0, 1fr); gap: var(--cs-space-2);
     padding: var(--cs-space-3) var(--cs-space-4) max(var(--cs-space-3), env(safe-area-inset-bottom));
   }
+  /* The form has the window: the comment is one line until somebody writes, and its label is the placeholder. */
+  .actions .comment:not(:focus-within):not(:has(.tool-panel > *)) :is(label, .comment-tools) {
+    position: absolute; inline-size: 1px; block-size: 1px; margin: -1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap;
+  }
   .actions .comment textarea { min-block-size: 44px; }
   .actions .buttons { flex-wrap: wrap; }
   .actions .buttons > * { flex: 1 1 88px; }

@@ -1,4 +1,6 @@
-/** Times and durations as texts: `YYYY-MM-DD HH:mm:ss`, days to seconds, and "3 hours ago". */
+/** Times and durations as texts: `YYYY-MM-DD HH:mm:ss`, `2 hours 5 minutes (7,505 seconds)`, and "3 hours ago". */
+import type { Lang } from '@countersign/sdk/i18n';
+import { durationText, secondsText } from '@countersign/sdk/i18n/duration';
 import type { Texts } from '../texts.ts';
 
 /** Local time of the reader. */
@@ -17,25 +19,14 @@ const UNITS = [
   ['seconds', 1],
 ] as const;
 
-/** Days, hours, minutes and seconds, without those that are zero. */
-export function durationText(seconds: number, t: Texts): string {
-  let rest = Math.max(0, Math.round(seconds));
-  const parts = UNITS.flatMap(([unit, size]) => {
-    const n = Math.floor(rest / size);
-    rest -= n * size;
-    return n > 0 ? [t(unit, { n })] : [];
-  });
-  return parts.join(' ') || t('seconds', { n: 0 });
-}
-
-/** Seconds, with the longer text beside them from a minute on. */
-export function timeSpentText(seconds: number, t: Texts): string {
-  const exact = t('seconds', { n: Math.max(0, Math.round(seconds)).toLocaleString('en-US') });
-  return seconds < 60 ? exact : t('both', { exact, longer: durationText(seconds, t) });
+/** The duration in words, and from a minute on the seconds beside it. */
+export function timeSpentText(seconds: number, t: Texts, lang: Lang): string {
+  const whole = durationText(seconds, lang);
+  return seconds < 60 ? whole : t('both', { whole, exact: secondsText(seconds, lang) });
 }
 
 /** How long ago, in the largest unit that fits. */
-export function agoText(instant: string, lang: 'zh' | 'en', now = Date.now()): string {
+export function agoText(instant: string, lang: Lang, now = Date.now()): string {
   const seconds = Math.round((Date.parse(instant) - now) / 1000);
   if (Number.isNaN(seconds)) return '';
   const [unit, size] = UNITS.find(([, length]) => Math.abs(seconds) >= length) ?? ['seconds', 1];

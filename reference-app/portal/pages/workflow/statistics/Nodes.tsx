@@ -1,10 +1,12 @@
 /** How long each step takes and where applications wait: bars, and the same figures in a table. */
+
 import type { NodeStatistics, ProcessStatistics } from '@countersign/sdk/api/contract';
+import { durationText } from '@countersign/sdk/i18n/duration';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { type TextsOf, useTexts } from '../../../session/language.ts';
 import { When } from '../../../ui/cells.tsx';
-import { durationText, unitFor } from '../../../ui/format/duration.ts';
+import { unitFor } from '../../../ui/format/duration.ts';
 import { busiestOf } from './busiest.ts';
 import { statisticsTexts } from './texts.ts';
 

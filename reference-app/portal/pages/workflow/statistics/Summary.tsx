@@ -1,7 +1,8 @@
 /** The figures of the whole process in the period. */
+
 import type { ProcessStatistics } from '@countersign/sdk/api/contract';
+import { durationText } from '@countersign/sdk/i18n/duration';
 import { useTexts } from '../../../session/language.ts';
-import { durationText } from '../../../ui/format/duration.ts';
 import { statisticsTexts } from './texts.ts';
 
 export function Summary({ of: { total, spent } }: { of: ProcessStatistics }) {

@@ -1,9 +1,10 @@
 /** The versions of the process beside each other, in the same period. */
+
 import type { ProcessStatistics } from '@countersign/sdk/api/contract';
+import { durationText } from '@countersign/sdk/i18n/duration';
 import Button from '@mui/material/Button';
 import { useTexts } from '../../../session/language.ts';
 import { When } from '../../../ui/cells.tsx';
-import { durationText } from '../../../ui/format/duration.ts';
 import { statisticsTexts } from './texts.ts';
 
 interface VersionsProps {
