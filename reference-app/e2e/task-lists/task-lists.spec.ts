@@ -1,7 +1,7 @@
 /** The task lists of the portal: search, keyboard, batch decisions, new tasks, and permissions. */
 import { expect } from '@playwright/test';
 import { sessionOf } from '../testing/client.ts';
-import { expectAccessible, task, test } from '../testing/person.ts';
+import { expectAccessible, signedIn, task, test } from '../testing/person.ts';
 import { item, row, start, zh } from './fixture.ts';
 
 test('filters are chips and live in the address: through a reload, back, and one by one away', async ({
@@ -102,6 +102,42 @@ test('by keyboard alone: rows, the task, the next one, the decision, and the tas
   expect(keeper.faults).toEqual([]);
 });
 
+test('on a wide screen a task stands beside its list, and each decision opens the next', async ({
+  browser,
+}) => {
+  for (const name of ['并列一', '并列二', '并列三']) await start(name);
+  const context = { viewport: { width: 1440, height: 900 } };
+  const keeper = await signedIn(browser, 'he.lei', { lang: 'zh', context });
+  const { page, texts } = keeper;
+  await page.goto('/approval/todo?keyword=并列');
+  await page.getByRole('button', { name: texts.portal('view.one') }).click();
+  await item(keeper, '并列三').click();
+  const pane = page.getByRole('region', { name: texts.portal('task.open') });
+  await expect(pane.getByRole('heading', { name: '并列三' })).toBeVisible();
+  await expectAccessible(keeper, 'a task beside the list');
+  for (const next of ['并列二', '并列一']) {
+    await page.keyboard.press('a');
+    await page.keyboard.press('Enter');
+    await expect(pane.getByRole('heading', { name: next })).toBeVisible();
+  }
+  await expect(row(keeper, '并列三')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(pane).toHaveCount(0);
+  await expect(item(keeper, '并列一')).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole('button', { name: texts.portal('view.one') })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await page.getByRole('button', { name: texts.portal('view.split') }).click();
+  await item(keeper, '并列一').click();
+  await expect(page.getByRole('dialog')).toContainText('并列一');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: texts.portal('view.two') }).click();
+  await page.getByRole('button', { name: texts.portal('view.split') }).click();
+  expect(keeper.faults).toEqual([]);
+});
+
 test('batch decisions: each has its result, failed tasks stay selected, and a lost response doubles nothing', async ({
   browser,
 }) => {
@@ -117,6 +153,9 @@ test('batch decisions: each has its result, failed tasks stay selected, and a lo
   await page.getByRole('button', { name: texts.portal('batch.agree') }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(texts.portal('batch.comment')).fill('一并同意');
+  await expect(dialog.getByRole('region', { name: texts.portal('batch.tasks') })).toContainText(
+    '物品 批量一',
+  );
   await expectAccessible(keeper, 'the batch');
   // The server does it, and its answer is lost on the way.
   let lost = false;

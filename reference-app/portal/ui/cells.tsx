@@ -24,7 +24,10 @@ export function When({ at }: { at: string }) {
   const { lang } = useTexts(uiTexts);
   return (
     <time dateTime={at} className="when">
-      {formatInstant(at)} <small>{ago(at, lang)}</small>
+      <span>
+        {formatInstant(at).slice(0, 10)} <span className="when-time">{formatInstant(at).slice(11)}</span>
+      </span>{' '}
+      <small>{ago(at, lang)}</small>
     </time>
   );
 }

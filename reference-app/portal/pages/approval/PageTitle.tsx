@@ -1,6 +1,6 @@
 /** The title of a list, and the keys that it has. */
 import './approval.css';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { type TextsOf, useTexts } from '../../session/language.ts';
 import { withMui } from '../../theme/with-mui.tsx';
 import { IconButton } from '../../ui/button/IconButton.tsx';
@@ -20,9 +20,12 @@ interface PageTitleProps {
   opens?: boolean;
   /** False while a task lies over the page. */
   takesKeys?: boolean;
+  /** At the other end of the line. */
+  children?: ReactNode;
 }
 
-export function PageTitle({ title, selects = false, opens = false, takesKeys = true }: PageTitleProps) {
+export function PageTitle(props: PageTitleProps) {
+  const { title, selects = false, opens = false, takesKeys = true, children } = props;
   const { t } = useTexts(approvalTexts);
   const [help, setHelp] = useState(false);
   const search = () => document.querySelector<HTMLInputElement>('.keyword input')?.focus();
@@ -49,6 +52,7 @@ export function PageTitle({ title, selects = false, opens = false, takesKeys = t
           <Icon name="keyboard" />
         </IconButton>
       </Tooltip>
+      {children}
       <Suspense>{help && <KeyHelp keys={keys} onClose={() => setHelp(false)} />}</Suspense>
     </div>
   );

@@ -32,6 +32,11 @@ export const approvalTexts = catalogue({
     'list.copyAsNew': '再次发起',
     'list.delete': '删除',
 
+    'view.rows': '显示方式',
+    'view.two': '每条两行',
+    'view.one': '每条一行',
+    'view.split': '在列表旁打开任务',
+
     'keys.hint': '按 ? 查看键盘操作',
     'keys.show': '键盘操作',
     'keys.move': '下一行、上一行',
@@ -106,6 +111,11 @@ export const approvalTexts = catalogue({
     'list.copyAsNew': 'Apply again',
     'list.delete': 'Delete',
 
+    'view.rows': 'Rows',
+    'view.two': 'Two lines a row',
+    'view.one': 'One line a row',
+    'view.split': 'Open tasks beside the list',
+
     'keys.hint': 'Press ? for the keys',
     'keys.show': 'Keys',
     'keys.move': 'Next and previous row',
@@ -146,7 +156,7 @@ export const approvalTexts = catalogue({
     'task.4': 'Terminated',
     'task.5': 'Withdrawn',
     'task.6': 'Transferred',
-    'task.7': 'Sent back',
+    'task.7': 'Returned',
     'task.8': 'Cancelled',
 
     'start.title': 'Start a process',

@@ -17,8 +17,12 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
 }
 
-interface ListTableProps<Row> {
+export interface ListTableProps<Row> {
   label: string;
+  /** Further classes of the table. */
+  className?: string;
+  /** The row that is open beside the list. */
+  current?: string | undefined;
   columns: Column<Row>[];
   query: UseQueryResult<{ total: number; more?: boolean; list: Row[] }>;
   selection?: Selection<Row> | undefined;
@@ -50,12 +54,13 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   );
 }
 
-function Rows<Row>({ label, columns, query, rowKey, selection }: ListTableProps<Row>) {
+function Rows<Row>(props: ListTableProps<Row>) {
+  const { label, className, current, columns, query, rowKey, selection } = props;
   const { t } = useTexts(uiTexts);
   const rows = query.data?.list;
   return (
     <table
-      className={query.isPlaceholderData ? 'listing stale' : 'listing'}
+      className={['listing', query.isPlaceholderData && 'stale', className].filter(Boolean).join(' ')}
       aria-label={label}
       aria-busy={!rows}
     >
@@ -75,7 +80,7 @@ function Rows<Row>({ label, columns, query, rowKey, selection }: ListTableProps<
       </thead>
       <tbody>
         {rows?.map(row => (
-          <tr key={rowKey(row)} data-row={rowKey(row)}>
+          <tr key={rowKey(row)} data-row={rowKey(row)} aria-current={rowKey(row) === current || undefined}>
             {selection && (
               <td className="cell-select">
                 <SelectRow row={row} rowKey={rowKey(row)} selection={selection} />

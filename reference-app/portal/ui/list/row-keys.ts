@@ -49,6 +49,13 @@ export function moveFocus(by: 1 | -1): void {
 export const focusedRow = (): string | undefined =>
   document.activeElement?.closest<HTMLElement>('tr[data-row]')?.dataset.row;
 
+/** Focuses the row with the key, where it is shown. */
+export function focusRow(key: string): void {
+  links()
+    .find(link => link.closest('tr')?.dataset.row === key)
+    ?.focus();
+}
+
 /** j, k and the arrows; the arrows scroll the page as ever until a row has the focus. */
 export function useRowKeys(more: Keys, enabled = true): void {
   useKeys({ j: () => moveFocus(1), k: () => moveFocus(-1), ...more }, enabled);

@@ -35,6 +35,8 @@ export const ListPreference = body({
   /** In their order; a column that is not named has its own place and width. */
   columns: Type.Array(ColumnPreference, { maxItems: 60 }),
   density: Density,
+  /** Whether an open record stands beside the list where the window is wide; the list decides where it is absent. */
+  isSplit: Type.Optional(Type.Boolean()),
   views: Type.Array(NamedView, { maxItems: 20 }),
 });
 export type ListPreference = Static<typeof ListPreference>;

@@ -7,7 +7,9 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import type { Facet } from '../../../ui/filters/facets.ts';
 import { useListSearch } from '../../../ui/list-search.ts';
 import { useSharedFacets } from '../facets.ts';
+import { useListView } from '../list-view.ts';
 import { PageTitle } from '../PageTitle.tsx';
+import { ViewChoice } from '../ViewChoice.tsx';
 import { InstanceList } from './InstanceList.tsx';
 import { useInstanceFacets } from './Mine.tsx';
 import { parseAll } from './search.ts';
@@ -18,6 +20,7 @@ const DEFAULTS = parseAll({});
 export default function All() {
   const { t } = useTexts(applicationTexts);
   const title = usePageTitle();
+  const view = useListView();
   const [search, change] = useListSearch(parseAll, DEFAULTS);
   const { what, when } = useSharedFacets();
   const facets: Facet[] = [
@@ -29,8 +32,11 @@ export default function All() {
   ];
   return (
     <div className="page">
-      <PageTitle title={title} />
+      <PageTitle title={title}>
+        <ViewChoice view={view} />
+      </PageTitle>
       <InstanceList
+        view={view}
         list="all"
         title={title}
         search={search}

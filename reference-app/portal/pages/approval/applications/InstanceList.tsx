@@ -5,12 +5,12 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../../../session/language.ts';
 import { FilterBar } from '../../../ui/FilterBar.tsx';
 import type { Facet } from '../../../ui/filters/facets.ts';
-import { groups } from '../../../ui/filters/lookups.ts';
-import { ListTable } from '../../../ui/list/ListTable.tsx';
 import { NoMatch } from '../../../ui/list/NoMatch.tsx';
 import { FreshLine } from '../../../ui/list/RefreshLine.tsx';
 import { useRowKeys } from '../../../ui/list/row-keys.ts';
+import { ApprovalRows } from '../ApprovalRows.tsx';
 import { isNarrowed } from '../facets.ts';
+import type { ListView } from '../list-view.ts';
 import { columnsOf } from './columns.tsx';
 import { applicationTexts } from './texts.ts';
 
@@ -30,6 +30,7 @@ interface InstanceListProps<S extends Search> {
   change: (patch: Partial<S>, how?: { replace?: boolean }) => void;
   facets: readonly Facet[];
   sorts: readonly ('new' | 'old' | 'urgent' | 'stuck')[];
+  view: ListView;
   load: (limit: number) => Promise<{ total: number; more: boolean; list: InstanceRow[] }>;
   empty: ReactNode;
 }
@@ -46,8 +47,6 @@ export function InstanceList<S extends Search>(props: InstanceListProps<S>) {
     refetchOnWindowFocus: false,
   });
   useRowKeys({});
-  const types = useQuery(groups).data ?? [];
-  const groupOf = (type: string) => types.find(({ dictValue }) => dictValue === type)?.dictLabel ?? type;
   return (
     <>
       <FilterBar
@@ -64,9 +63,10 @@ export function InstanceList<S extends Search>(props: InstanceListProps<S>) {
         since={query.dataUpdatedAt}
         quiet={query.isFetching}
       />
-      <ListTable<InstanceRow>
+      <ApprovalRows<InstanceRow>
+        view={props.view}
         label={title}
-        columns={columnsOf({ t, list, groupOf })}
+        columns={columnsOf({ t, list })}
         query={query}
         rowKey={row => row.id}
         page={search.page}

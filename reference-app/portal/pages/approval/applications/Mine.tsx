@@ -6,8 +6,10 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import type { Facet } from '../../../ui/filters/facets.ts';
 import { text, useListSearch } from '../../../ui/list-search.ts';
 import { useSharedFacets, useStates } from '../facets.ts';
+import { useListView } from '../list-view.ts';
 import { MineTabs } from '../MineTabs.tsx';
 import { PageTitle } from '../PageTitle.tsx';
+import { ViewChoice } from '../ViewChoice.tsx';
 import { InstanceList } from './InstanceList.tsx';
 import { ENDS, parseMine, STATES } from './search.ts';
 import { applicationTexts } from './texts.ts';
@@ -24,13 +26,17 @@ export default function Mine() {
 function Applications() {
   const { t } = useTexts(applicationTexts);
   const navigate = useNavigate();
+  const view = useListView();
   const [search, change] = useListSearch(parseMine, DEFAULTS);
   const begin = { label: t('start.title'), run: () => navigate({ href: '/approval/start' }) };
   return (
     <div className="page">
-      <PageTitle title={t('mine.title')} />
+      <PageTitle title={t('mine.title')}>
+        <ViewChoice view={view} />
+      </PageTitle>
       <MineTabs />
       <InstanceList
+        view={view}
         list="mine"
         title={t('mine.title')}
         search={search}

@@ -3,7 +3,9 @@ import type { InstanceRow } from '@countersign/sdk/api/contract';
 import { Link } from '@tanstack/react-router';
 import type { TextsOf } from '../../../session/language.ts';
 import { Degree, PersonName, When } from '../../../ui/cells.tsx';
+import { Icon } from '../../../ui/icons/Icon.tsx';
 import type { Column } from '../../../ui/list/ListTable.tsx';
+import { ProcessCell } from '../ProcessCell.tsx';
 import { State } from '../State.tsx';
 import { Summary } from '../Summary.tsx';
 import type { applicationTexts } from './texts.ts';
@@ -13,11 +15,9 @@ type T = TextsOf<typeof applicationTexts>;
 interface ColumnOptions {
   t: T;
   list: 'mine' | 'all';
-  /** The name of a group of processes. */
-  groupOf: (processType: string) => string;
 }
 
-export function columnsOf({ t, list, groupOf }: ColumnOptions): Column<InstanceRow>[] {
+export function columnsOf({ t, list }: ColumnOptions): Column<InstanceRow>[] {
   const by: Column<InstanceRow> = {
     name: 'by',
     label: t('list.by'),
@@ -29,34 +29,25 @@ export function columnsOf({ t, list, groupOf }: ColumnOptions): Column<InstanceR
     cell: row => <Again row={row} t={t} />,
   };
   return [
-    { name: 'item', label: t('list.item'), cell: row => <InstanceLink row={row} t={t} /> },
-    {
-      name: 'process',
-      label: t('list.process'),
-      cell: row => (
-        <span className="standing">
-          <span>{row.processName}</span>
-          <small>{groupOf(row.processType)}</small>
-        </span>
-      ),
-    },
+    { name: 'item', label: t('list.item'), cell: row => <InstanceLink row={row} list={list} t={t} /> },
+    { name: 'process', label: t('list.process'), cell: row => <ProcessCell row={row} /> },
     ...(list === 'all' ? [by] : []),
     { name: 'node', label: t('list.node'), cell: row => <Standing row={row} /> },
-    { name: 'degree', label: t('list.degree'), cell: row => <Degree value={row.degree} /> },
     { name: 'state', label: t('list.state'), cell: row => <State of="instance" value={row.instanceState} /> },
     { name: 'when', label: t('list.created'), cell: row => <When at={row.createTime} /> },
     ...(list === 'mine' ? [again] : []),
   ];
 }
 
-function InstanceLink({ row, t }: { row: InstanceRow; t: T }) {
+function InstanceLink({ row, list, t }: Pick<ColumnOptions, 'list' | 't'> & { row: InstanceRow }) {
   return (
     <>
       <Link to={`/approval/instance/${encodeURIComponent(row.id)}`} className="row-link">
         {row.itemName}
       </Link>
+      {row.degree > 0 && <Degree value={row.degree} />}
       {row.isStuck && <span className="mark">{t('list.stuck')}</span>}
-      <Summary row={row} />
+      <Summary row={row} lead={list === 'all' ? row.createBy.userName : row.currentPeople.join('、')} />
     </>
   );
 }
@@ -80,7 +71,8 @@ function Again({ row, t }: { row: InstanceRow; t: T }) {
       aria-label={`${t('list.copyAsNew')}: ${row.itemName}`}
       className="again"
     >
-      {t('list.copyAsNew')}
+      <Icon name="contentCopy" />
+      <span>{t('list.copyAsNew')}</span>
     </Link>
   );
 }

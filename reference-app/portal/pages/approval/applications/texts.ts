@@ -12,7 +12,7 @@ export const applicationTexts = catalogue({
     'mine.0': '全部',
     'mine.1': '已结束',
     'mine.2': '进行中',
-    'mine.none': '您还没有发起过申请',
+    'mine.none': '你还没有发起过申请',
     'mine.hint': '从“发起申请”选择一个流程，填写表单即可。',
   },
   en: {

@@ -23,7 +23,7 @@ export const startTexts = catalogue({
     'start.pathStuck': '此后需要管理员处置',
     'start.pathRejected': '按当前内容会被驳回',
     'start.pathEnd': '结束',
-    'start.toPick': '提交时由您选择',
+    'start.toPick': '提交时由你选择',
     'start.nobody': '系统自动处理',
     'start.more': '等 {{count}} 人',
     'start.branch': '走“{{branch}}”',

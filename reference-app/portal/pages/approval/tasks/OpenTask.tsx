@@ -1,22 +1,31 @@
-/** The task that the address names, above its list: the next and the previous one without going back, and after a decision the next. */
+/** The task that the address names, over its list or beside it: the next and the previous one without going back, and after a decision the next. */
 import type { TaskRow } from '@countersign/sdk/api/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../session/language.ts';
 import { Button } from '../../../ui/button/Button.tsx';
+import { focusRow } from '../../../ui/list/row-keys.ts';
 import { text } from '../../../ui/list-search.ts';
+import { showToast } from '../../../ui/toasts.tsx';
 import { neighbours } from './neighbours.ts';
-import { TaskModal } from './TaskModal.tsx';
+import { Task } from './Task.tsx';
 import { taskTexts } from './texts.ts';
 
 /** Behind a task that is over: the one to go on with, or null where there is none. */
 type Offer = { next: TaskRow | null };
 
-export function OpenTask({ rows }: { rows: readonly TaskRow[] }) {
+interface OpenTaskProps {
+  rows: readonly TaskRow[];
+  /** Beside the list, where the next task opens by itself, instead of over it. */
+  isBeside: boolean;
+}
+
+export function OpenTask({ rows, isBeside }: OpenTaskProps) {
   const { task } = useSearch({ strict: false }) as { task?: unknown };
   const navigate = useNavigate();
   const cache = useQueryClient();
+  const { t } = useTexts(taskTexts);
   const [offer, setOffer] = useState<Offer>();
   const over = useRef<Offer>(undefined);
   const open = (id: string | undefined) => {
@@ -27,18 +36,32 @@ export function OpenTask({ rows }: { rows: readonly TaskRow[] }) {
   if (task === undefined) return offer ? <NextOffer {...offer} onOpen={open} /> : null;
   const taskId = text(task);
   const around = neighbours(rows, taskId);
+  // Opening marks a task as read, deciding takes it away: the list and the counts have changed.
+  const refresh = () => {
+    cache.invalidateQueries({ queryKey: ['tasks'] });
+    cache.invalidateQueries({ queryKey: ['session', 'user'] });
+  };
   const close = () => {
     open(undefined);
     if (over.current) setOffer(over.current);
     over.current = undefined;
-    // Opening marks a task as read, deciding takes it away: the list and the counts have changed.
-    cache.invalidateQueries({ queryKey: ['tasks'] });
-    cache.invalidateQueries({ queryKey: ['session', 'user'] });
+    if (isBeside) focusRow(taskId);
+    refresh();
   };
   const onOver = () => {
-    over.current = { next: around.next ?? around.previous ?? null };
+    const next = around.next ?? around.previous ?? null;
+    if (!isBeside) {
+      over.current = { next };
+      return;
+    }
+    open(next?.id);
+    if (next) showToast('success', t('offer.done'));
+    else setOffer({ next });
+    refresh();
   };
-  return <TaskModal taskId={taskId} around={around} onOpen={open} onOver={onOver} onClose={close} />;
+  return (
+    <Task taskId={taskId} around={around} isBeside={isBeside} onOpen={open} onOver={onOver} onClose={close} />
+  );
 }
 
 function NextOffer({ next, onOpen }: Offer & { onOpen: (id: string) => void }) {

@@ -10,14 +10,16 @@ import { degrees, queries } from '../../../session/queries.ts';
 import { usePageTitle } from '../../../ui/define-page.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FilterBar } from '../../../ui/FilterBar.tsx';
-import { ListTable } from '../../../ui/list/ListTable.tsx';
 import { NoMatch } from '../../../ui/list/NoMatch.tsx';
 import { FreshLine } from '../../../ui/list/RefreshLine.tsx';
 import { focusedRow, useRowKeys } from '../../../ui/list/row-keys.ts';
 import { toggled } from '../../../ui/list/selection.ts';
-import { useListSearch } from '../../../ui/list-search.ts';
+import { text, useListSearch } from '../../../ui/list-search.ts';
+import { ApprovalRows } from '../ApprovalRows.tsx';
 import { isNarrowed } from '../facets.ts';
+import { listViewQuery, useListView } from '../list-view.ts';
 import { PageTitle } from '../PageTitle.tsx';
+import { ViewChoice } from '../ViewChoice.tsx';
 import { BatchBar } from './batch/BatchBar.tsx';
 import { columnsOf } from './columns.tsx';
 import { OpenTask } from './OpenTask.tsx';
@@ -40,6 +42,7 @@ export const beginningOf =
     Promise.all([
       queries.prefetchQuery(tasksQuery(scope, parseTasks(search), languageNow())),
       queries.prefetchQuery(degrees),
+      queries.prefetchQuery(listViewQuery),
     ]);
 
 export function TaskList({ scope }: { scope: Scope }) {
@@ -66,9 +69,13 @@ export function TaskList({ scope }: { scope: Scope }) {
   const { task } = useSearch({ strict: false }) as { task?: unknown };
   useRowKeys({ x: select }, task === undefined);
   const title = usePageTitle();
-  return (
-    <div className="page">
-      <PageTitle title={title} selects={scope === 'open'} opens takesKeys={task === undefined} />
+  const view = useListView();
+  const isOpen = task !== undefined;
+  const list = (
+    <>
+      <PageTitle title={title} selects={scope === 'open'} opens takesKeys={!isOpen}>
+        <ViewChoice view={view} opens />
+      </PageTitle>
       <FilterBar
         facets={facets}
         filters={search}
@@ -86,10 +93,12 @@ export function TaskList({ scope }: { scope: Scope }) {
         load={queryFn}
         shown={query.data}
         since={query.dataUpdatedAt}
-        quiet={task !== undefined || query.isFetching}
+        quiet={(isOpen && !view.isSplit) || query.isFetching}
       />
-      <ListTable<TaskRow>
+      <ApprovalRows<TaskRow>
+        view={view}
         label={title}
+        current={isOpen ? text(task) : undefined}
         columns={columnsOf(scope, t)}
         query={query}
         rowKey={row => row.id}
@@ -109,7 +118,12 @@ export function TaskList({ scope }: { scope: Scope }) {
           )
         }
       />
-      <OpenTask rows={rows} />
+    </>
+  );
+  return (
+    <div className={isOpen && view.isSplit ? 'page beside' : 'page'}>
+      <div className="beside-list">{list}</div>
+      {view.isReady && <OpenTask rows={rows} isBeside={view.isSplit} />}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { Degree, PersonName, When } from '../../../ui/cells.tsx';
 import { formatInstant } from '../../../ui/format/instant.ts';
 import type { Column } from '../../../ui/list/ListTable.tsx';
 import { PageLink, useHrefHere } from '../../../ui/PageLink.tsx';
+import { ProcessCell } from '../ProcessCell.tsx';
 import { State } from '../State.tsx';
 import { Summary } from '../Summary.tsx';
 import type { Scope } from './search.ts';
@@ -20,10 +21,9 @@ export function columnsOf(scope: Scope, t: T): Column<TaskRow>[] {
   };
   return [
     { name: 'item', label: t('list.item'), cell: row => <TaskLink row={row} t={t} /> },
-    { name: 'process', label: t('list.process'), cell: row => row.processName },
+    { name: 'process', label: t('list.process'), cell: row => <ProcessCell row={row} /> },
     { name: 'node', label: t('list.node'), cell: row => row.nodeName },
     { name: 'by', label: t('list.by'), cell: row => <PersonName name={row.createBy.userName} /> },
-    { name: 'degree', label: t('list.degree'), cell: row => <Degree value={row.degree} /> },
     ...(scope === 'open'
       ? [{ name: 'due', label: t('list.due'), cell: (row: TaskRow) => <Due row={row} t={t} /> }]
       : scope === 'done'
@@ -45,9 +45,10 @@ function TaskLink({ row, t }: { row: TaskRow; t: T }) {
         {!row.isRead && <i className="unread" role="img" aria-label={t('list.unread')} />}
         {row.itemName}
       </PageLink>
+      {row.degree > 0 && <Degree value={row.degree} />}
       {row.needClaim && <span className="mark">{t('list.needClaim')}</span>}
       {row.hasDraft && <span className="mark">{t('list.draft')}</span>}
-      <Summary row={row} />
+      <Summary row={row} lead={row.createBy.userName} />
     </>
   );
 }
@@ -57,8 +58,7 @@ function Due({ row: { dueTime }, t }: { row: TaskRow; t: T }) {
   const isOverdue = Date.parse(dueTime) < Date.now();
   return (
     <time dateTime={dueTime} className={isOverdue ? 'when overdue' : 'when'}>
-      {isOverdue && `${t('list.isOverdue')} · `}
-      {formatInstant(dueTime).slice(0, 16)}
+      {isOverdue && <b>{t('list.isOverdue')}</b>} <span>{formatInstant(dueTime).slice(0, 16)}</span>
     </time>
   );
 }

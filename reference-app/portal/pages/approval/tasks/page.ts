@@ -10,6 +10,7 @@ export const todo = definePage({
   firstCalls: [
     'jflow/myTask?keyword=&sort=new&page=1&scope=open&limit=20',
     'dict/data/dictCode/Jflow_Degree',
+    'preference/detail?name=approvals',
   ],
   load: () => import('./Todo.tsx'),
 });
@@ -23,6 +24,7 @@ export const done = definePage({
   firstCalls: [
     'jflow/myTask?keyword=&sort=new&page=1&scope=done&limit=20',
     'dict/data/dictCode/Jflow_Degree',
+    'preference/detail?name=approvals',
   ],
   load: () => import('./Done.tsx'),
 });
@@ -36,6 +38,7 @@ export const copied = definePage({
   firstCalls: [
     'jflow/myTask?keyword=&sort=new&page=1&scope=copied&limit=20',
     'dict/data/dictCode/Jflow_Degree',
+    'preference/detail?name=approvals',
   ],
   load: () => import('./Copied.tsx'),
 });

@@ -9,6 +9,9 @@ export const taskTexts = catalogue({
     'task.previous': '上一条',
     'task.place': '第 {{at}} 条，共 {{count}} 条',
 
+    'task.open': '打开的任务',
+
+    'offer.done': '已处理，这是下一条',
     'offer.next': '已处理。下一条：',
     'offer.open': '打开下一条',
     'offer.none': '已处理。本页没有其他待办了。',
@@ -19,6 +22,7 @@ export const taskTexts = catalogue({
     'batch.clear': '取消选择',
     'batch.agreeTitle': '同意 {{count}} 条任务',
     'batch.transferTitle': '转办 {{count}} 条任务',
+    'batch.tasks': '将要处理的任务',
     'batch.comment': '审批意见',
     'batch.to': '转办给',
     'batch.note': '每条任务单独处理：需要选择处理人、补填表单或手写签名的任务会被保留，请逐条打开处理。',
@@ -35,9 +39,9 @@ export const taskTexts = catalogue({
     'todo.none.open': '没有待处理的任务',
     'todo.hint.open': '有新的审批到来时会显示在这里。',
     'todo.none.done': '还没有处理过任务',
-    'todo.hint.done': '您同意或驳回过的任务会显示在这里。',
-    'todo.none.copied': '没有抄送给您的申请',
-    'todo.hint.copied': '他人抄送给您的申请会显示在这里。',
+    'todo.hint.done': '你同意或驳回过的任务会显示在这里。',
+    'todo.none.copied': '没有抄送给你的申请',
+    'todo.hint.copied': '他人抄送给你的申请会显示在这里。',
   },
   en: {
     ...approvalTexts.en,
@@ -45,6 +49,9 @@ export const taskTexts = catalogue({
     'task.previous': 'Previous',
     'task.place': '{{at}} of {{count}}',
 
+    'task.open': 'The open task',
+
+    'offer.done': 'Done, this is the next one',
     'offer.next': 'Done. Next: ',
     'offer.open': 'Open the next',
     'offer.none': 'Done. Nothing else is open on this page.',
@@ -55,6 +62,7 @@ export const taskTexts = catalogue({
     'batch.clear': 'Clear the selection',
     'batch.agreeTitle': 'Agree to {{count}} tasks',
     'batch.transferTitle': 'Transfer {{count}} tasks',
+    'batch.tasks': 'The tasks',
     'batch.comment': 'Comment',
     'batch.to': 'Transfer to',
     'batch.note':

@@ -15,6 +15,7 @@ import { userInfo } from '../../../../session/queries.ts';
 import { LookupField } from '../../../../ui/filters/LookupField.tsx';
 import { taskTexts } from '../texts.ts';
 import { Outcomes } from './Outcomes.tsx';
+import { Requested } from './Requested.tsx';
 import { type Action, batcher, type Outcome } from './run-batch.ts';
 
 interface BatchDialogProps {
@@ -64,6 +65,7 @@ export default function BatchDialog({ kind, rows, onClose }: BatchDialogProps) {
           <Outcomes rows={requested} outcomes={outcomes} onOpen={close} />
         ) : (
           <>
+            <Requested rows={requested} label={t('batch.tasks')} />
             <p className="quiet">{t(agrees ? 'batch.note' : 'batch.transferNote')}</p>
             {!agrees && (
               <LookupField
