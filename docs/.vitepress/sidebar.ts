@@ -33,6 +33,7 @@ const sections: Section[] = [
       { page: 'embedding-in-ten-minutes', en: 'Embedded in ten minutes', zh: '十分钟嵌入审批' },
       { page: 'embedding', en: 'Embedding with tokens', zh: '用令牌嵌入' },
       { page: 'theming', en: 'Theming', zh: '主题' },
+      { page: 'everyday-tasks', en: 'Everyday tasks', zh: '日常任务' },
       { page: 'upgrading', en: 'Upgrading', zh: '升级' },
     ],
   },
