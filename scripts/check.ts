@@ -5,7 +5,8 @@ import { dependencyFaults, dependencyText } from './dependencies.ts';
 import { expressionFaults, expressionText } from './expressions.ts';
 import { folderFaults, MOST_FILES } from './folders.ts';
 import { run } from './process.ts';
-import { termFaults } from './terms.ts';
+import { type TermFault, termFaults } from './terms.ts';
+import { textFaults } from './text-terms.ts';
 
 /** The ones that take longest first. */
 const projects = [
@@ -20,6 +21,8 @@ const projects = [
   'docs',
 ];
 
+const termText = ({ file, line, found, use }: TermFault): string => `${file}:${line} ${found}: use ${use}`;
+
 /** Faults of the sources that no compiler finds, by the name of their check. */
 async function sourceFaults(): Promise<[string, string[]][]> {
   return [
@@ -30,7 +33,8 @@ async function sourceFaults(): Promise<[string, string[]][]> {
       folderFaults().map(({ folder, files }) => `${folder}: ${files} files, at most ${MOST_FILES}`),
     ],
     ['the way of the token', credentialFaults().map(credentialText)],
-    ['vocabulary', termFaults().map(({ file, line, found, use }) => `${file}:${line} ${found}: use ${use}`)],
+    ['vocabulary', termFaults().map(termText)],
+    ['one term for each idea in the texts', textFaults().map(termText)],
   ];
 }
 

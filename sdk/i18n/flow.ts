@@ -236,7 +236,7 @@ export const flowTexts = {
       'The time limit of “{{name}}” needs more than 0 minutes, and at most ten years',
     'lint.time-limit-action': 'The time limit of “{{name}}” does not say what happens',
     'lint.time-limit-reject': 'The time limit of “{{name}}” rejects, which handlers cannot',
-    'lint.time-limit-people': 'The time limit of “{{name}}” hands over to nobody',
+    'lint.time-limit-people': 'The time limit of “{{name}}” transfers to nobody',
     'lint.time-limit-again':
       'Further reminders of “{{name}}” need more than 0 minutes and times, at most ten years and 1000 times',
     'lint.delay-time':

@@ -136,7 +136,7 @@ export const panelTexts = catalogue({
     actionRefused: 'Rejected',
     actionTransferred: 'Transferred to {{to}}',
     actionDelegated: 'Delegated to {{to}}',
-    actionFellBack: 'Sent back to “{{to}}”',
+    actionFellBack: 'Returned to “{{to}}”',
     actionWithdrawn: 'Withdrawn',
     actionAutoPassed: 'Passed by the system',
     actionCopied: 'Copied',

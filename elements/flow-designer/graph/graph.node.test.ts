@@ -43,7 +43,7 @@ test('a node that is entered again stands there once for each round', () => {
   );
   expect(graph.boxes.map(({ name, lines, state }) => [name, ...lines, state])).toEqual([
     ['Initiator', 'done'],
-    ['Approver', 'Li', '1 h', 'Sent back', undefined],
+    ['Approver', 'Li', '1 h', 'Returned', undefined],
     ['Initiator', 'Round 2', 'done'],
     ['Approver', 'Round 2', 'current'],
   ]);

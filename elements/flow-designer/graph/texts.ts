@@ -5,7 +5,7 @@ const texts = catalogue({
   zh: { round: '第 {{n}} 轮', returned: '已退回', graph: '{{count}} 个节点的图', way: '{{from}} → {{to}}' },
   en: {
     round: 'Round {{n}}',
-    returned: 'Sent back',
+    returned: 'Returned',
     graph: 'Graph of {{count}} nodes',
     way: '{{from}} → {{to}}',
   },

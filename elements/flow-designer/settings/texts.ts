@@ -87,7 +87,7 @@ const texts = catalogue({
     addField: 'Add a field',
     unknownField: '{{name}} (not in the form)',
     noReminders:
-      'There is no reminder yet. Add one, and people are reminded in time to fill in this request.',
+      'There is no reminder yet. Add one, and people are reminded in time to fill in this application.',
     addReminder: 'Add a reminder',
     reminder: 'Reminder {{n}}',
     removeReminder: 'Delete reminder {{n}}',
@@ -116,7 +116,7 @@ const texts = catalogue({
     columnPerson: 'Person',
     columnAction: 'Action',
     columnTime: 'Time',
-    instance: 'Instance',
+    instance: 'Application',
     fields: 'Fields of the form',
   },
 });

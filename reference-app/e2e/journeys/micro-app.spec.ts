@@ -28,7 +28,7 @@ const expectHeading = (driver: Driver, text: string) =>
 for (const name of BROWSERS) {
   test(`a micro-app is opened, deep-linked and reloaded (${name})`, async ({ browser }) => {
     const driver = await windowOf(browser, name, { userName: 'chen.jie', path: '/home' });
-    await press(driver, 'header button', 'Applications');
+    await press(driver, 'header button', 'Apps');
     await press(driver, '[role=menuitem]', 'Equipment…');
     await expectHeading(driver, 'Equipment');
     await expect.poll(() => driver.evaluate(pressFramed, 'Forklift 03')).toBe(true);

@@ -6,7 +6,7 @@ export const appTexts = catalogue({
   zh: {
     ...uiTexts.zh,
     systemTip: '系统提示',
-    expired: '登录状态已过期或无效，您可以继续留在该页面，或者重新登录。',
+    expired: '登录状态已过期或无效，你可以继续留在该页面，或者重新登录。',
     signInAgain: '重新登录',
     noUserInfo: '获取用户信息失败，请重新登录',
     noAppPermission: '没有应用权限，请联系管理员',

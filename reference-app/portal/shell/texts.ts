@@ -102,7 +102,7 @@ export const shellTexts = catalogue({
     'favourites.add': 'Add to favourites',
     'favourites.remove': 'Remove from favourites',
     'favourites.full': 'You can add at most 10 common menus',
-    apps: 'Applications',
+    apps: 'Apps',
     'apps.back': 'Back to the portal',
     'project.list': 'Back to projects',
     'apps.loading': 'Opening {{name}} …',

@@ -19,7 +19,7 @@ export const FIXES = {
   permission: {
     errorClass: 'account',
     zh: '应用没有此接口的权限，或未启用：请在服务商处开通。',
-    en: 'The application may not use this interface, or is off: enable it at the provider.',
+    en: 'The app may not use this interface, or is off: enable it at the provider.',
   },
   balance: {
     errorClass: 'account',

@@ -25,7 +25,7 @@ export const fileErrors = {
   },
   'file-quota-person': {
     status: 409,
-    zh: '您上传的文件已达到空间上限，请联系管理员',
+    zh: '你上传的文件已达到空间上限，请联系管理员',
     en: 'Your uploads have reached their limit; contact the administrator',
   },
   'file-quota-company': {

@@ -9,7 +9,7 @@ export const refusalErrors = {
     ...clientErrors.conflict,
     by: { zh: '{{by}}已先行处理，请刷新查看', en: '{{by}} was first; refresh to see it' },
   },
-  'not-your-task': { status: 403, zh: '这不是您的待办任务', en: 'This task is not yours' },
+  'not-your-task': { status: 403, zh: '这不是你的待办任务', en: 'This task is not yours' },
   'task-done': {
     status: 409,
     zh: '该任务已处理',
@@ -54,7 +54,7 @@ export const refusalErrors = {
       en: '{{by}} has acted after it, it cannot be taken back',
     },
   },
-  'caller-disabled': { status: 403, zh: '您的账号已停用', en: 'Your account is disabled' },
+  'caller-disabled': { status: 403, zh: '你的账号已停用', en: 'Your account is disabled' },
   'needs-claim': { status: 409, zh: '请先签收任务', en: 'Claim the task first' },
   'waits-for-signers': {
     status: 409,

@@ -4,12 +4,12 @@ import type { ErrorEntries } from './entry.ts';
 export const rightsErrors = {
   'rights-exceeded': {
     status: 403,
-    zh: '该操作涉及您自己没有的权限',
+    zh: '该操作涉及你自己没有的权限',
     en: 'This concerns permissions that you do not hold yourself',
   },
   'scope-exceeded': {
     status: 403,
-    zh: '该操作涉及您数据范围以外的数据',
+    zh: '该操作涉及你数据范围以外的数据',
     en: 'This concerns data beyond your own data permissions',
   },
   'own-rights': {

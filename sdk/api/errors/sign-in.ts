@@ -78,7 +78,7 @@ export const signInErrors = {
   },
   'ip-shuts-out': {
     status: 409,
-    zh: '该名单会使您自己无法访问，请检查后再保存',
+    zh: '该名单会使你自己无法访问，请检查后再保存',
     en: 'This list would shut yourself out; check it before you save',
   },
   'second-factor-needed': {

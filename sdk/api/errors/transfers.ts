@@ -4,7 +4,7 @@ import type { ErrorEntries } from './entry.ts';
 export const transferErrors = {
   'rights-changed': {
     status: 403,
-    zh: '您的权限已变更，请重新导出',
+    zh: '你的权限已变更，请重新导出',
     en: 'Your rights have changed; export it again',
   },
   'file-expired': { status: 404, zh: '文件已过期', en: 'The file has expired' },

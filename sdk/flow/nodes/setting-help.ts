@@ -45,7 +45,8 @@ export const flowSettingHelp = catalogue({
     privileges:
       'The right to each field at this node: editable, read-only or hidden; fields that are not listed are editable',
     customCc: 'The initiator chooses recipients of copies with the submission',
-    'configure.withdraw': 'The initiator takes the request back to change it, as long as nobody has decided',
+    'configure.withdraw':
+      'The initiator takes the application back to change it, as long as nobody has decided',
     setType:
       'The assignees: named people, or people found by role, organisation, position or leader while the flow runs',
     'people.users': 'Approve in this order; of dynamic people the candidates, anybody where there are none',
@@ -60,7 +61,7 @@ export const flowSettingHelp = catalogue({
       'Where nobody is found: pass, transfer to administrators, refuse the submission, or named substitutes',
     timeLimit:
       'Counted from the arrival at the node; then a reminder, a pass, a reject or a transfer. Needs the time limits of the flow',
-    'configure.fallBack': 'A task can be sent back to a node before; needs the switch of the flow',
+    'configure.fallBack': 'A task can be returned to a node before; needs the switch of the flow',
     'configure.staging': 'An assignee can store a draft of the decision',
     'configure.transmitted': 'A task can be transferred to another person; needs the switch of the flow',
     'configure.needClaim':

@@ -20,11 +20,11 @@ export const designTexts = catalogue({
     'conflict.title': '“{{name}}”同时修改了同一份草稿',
     'conflict.someone': '另一位作者',
     'conflict.text':
-      '对方在 {{time}} 保存了草稿。下面是两份草稿的差异，请为每一处选择保留哪一份；只有一方改过的已替您选好。',
+      '对方在 {{time}} 保存了草稿。下面是两份草稿的差异，请为每一处选择保留哪一份；只有一方改过的已替你选好。',
     'conflict.yours': '我的',
     'conflict.theirs': '对方的',
     'conflict.unchanged': '没有修改',
-    'conflict.by.you': '您的修改',
+    'conflict.by.you': '你的修改',
     'conflict.by.them': '对方的修改',
     'conflict.by.both': '双方都改过',
     'conflict.takeYours': '全部用我的',

@@ -23,7 +23,7 @@ const ACTIONS: Labels = {
   'exclude-data-permissions': ['排除数据权限', 'Excluded data permissions'],
   export: ['导出', 'Exported'],
   extend: ['延期', 'Extended'],
-  'hand-over-tasks': ['移交待办', 'Handed tasks over'],
+  'hand-over-tasks': ['转办待办', 'Transferred the tasks'],
   import: ['导入', 'Imported'],
   invite: ['邀请', 'Invited'],
   job: ['后台任务', 'Background job'],
@@ -62,7 +62,7 @@ const ACTIONS: Labels = {
 };
 
 const KINDS: Labels = {
-  application: ['应用', 'Application'],
+  application: ['应用', 'App'],
   bucket: ['存储桶', 'Bucket'],
   'call-host': ['外部主机', 'External host'],
   callback: ['回调', 'Callback'],

@@ -67,7 +67,7 @@ export const smsTencent: Connector = {
     secretFields[0],
     {
       name: 'appId',
-      label: { zh: '短信应用 ID', en: 'Id of the SMS application' },
+      label: { zh: '短信应用 ID', en: 'Id of the SMS app' },
       isRequired: true,
       pattern: /^\d+$/,
     },

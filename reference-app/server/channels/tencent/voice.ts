@@ -19,7 +19,7 @@ export const voiceTencent: Connector = {
     secretFields[0],
     {
       name: 'appId',
-      label: { zh: '语音应用 ID', en: 'Id of the voice application' },
+      label: { zh: '语音应用 ID', en: 'Id of the voice app' },
       isRequired: true,
       pattern: /^\d+$/,
     },

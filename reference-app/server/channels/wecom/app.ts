@@ -91,13 +91,13 @@ export const wecomApp: Connector = {
     { name: 'corpId', label: { zh: '企业 ID', en: 'Id of the company' }, isRequired: true },
     {
       name: 'agentId',
-      label: { zh: '应用 AgentId', en: 'AgentId of the application' },
+      label: { zh: '应用 AgentId', en: 'AgentId of the app' },
       isRequired: true,
       pattern: /^\d+$/,
     },
     {
       name: 'corpSecret',
-      label: { zh: '应用 Secret', en: 'Secret of the application' },
+      label: { zh: '应用 Secret', en: 'Secret of the app' },
       isSecret: true,
       isRequired: true,
     },

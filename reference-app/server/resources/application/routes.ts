@@ -16,7 +16,7 @@ export const menu: MenuEntry[] = [
   {
     path: '/system/applications',
     name: 'applicationManage',
-    title: { zh: '应用管理', en: 'Applications' },
+    title: { zh: '应用管理', en: 'Apps' },
     icon: 'apps',
     permission,
     order: 5,

@@ -19,12 +19,12 @@ type Fields = Omit<ApplicationRow, 'menuCount'>;
 export const PORTAL_CODE = 'system-new';
 
 const TEXTS = {
-  appCode: { zh: '已有相同编码的应用', en: 'Another application has this code' },
+  appCode: { zh: '已有相同编码的应用', en: 'Another app has this code' },
   systemCode: { zh: '门户自身的编码不能修改', en: 'The code of the portal itself stays' },
   visible: { zh: '门户自身须保持可见', en: 'The portal itself stays visible' },
   appPath: {
     zh: '微应用须为本站路径，例如 /equipment/；其他应用也可为 http(s) 地址',
-    en: 'Must be a path of this site such as /equipment/, or for an application that is no micro-app an http(s) address',
+    en: 'Must be a path of this site such as /equipment/, or for an app that is no micro-app an http(s) address',
   },
   address: { zh: '须为本站路径或 http(s) 地址', en: 'Must be a path of this site or an http(s) address' },
   pattern: { zh: '正则表达式无效', en: 'Is no valid pattern' },

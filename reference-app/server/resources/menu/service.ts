@@ -20,12 +20,12 @@ export interface Request {
 }
 
 const TEXTS = {
-  appId: { zh: '没有这个应用', en: 'There is no such application' },
+  appId: { zh: '没有这个应用', en: 'There is no such app' },
   parentId: {
     zh: '上级须是同一应用的目录，按钮的上级须是菜单',
-    en: 'Must be a directory of the same application, or for a button a page',
+    en: 'Must be a directory of the same app, or for a button a page',
   },
-  name: { zh: '该应用已有同名页面', en: 'The application has a page with this name' },
+  name: { zh: '该应用已有同名页面', en: 'The app has a page with this name' },
   permission: { zh: '没有接口使用这个权限标识', en: 'No call requires this permission' },
 };
 

@@ -113,7 +113,7 @@ function readRoutes(app: FastifyInstance): void {
 
 const BRANCHES = {
   NORMAL: { zh: '普通角色', en: 'Ordinary roles' },
-  APPLICATION: { zh: '应用角色', en: 'Roles of applications' },
+  APPLICATION: { zh: '应用角色', en: 'Roles of apps' },
 };
 
 async function roleTree(tx: Tx, merchantId: string, lang: 'zh' | 'en'): Promise<RoleNode[]> {

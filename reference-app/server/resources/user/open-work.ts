@@ -62,7 +62,7 @@ export async function openWork(tx: Tx, actor: SignedInActor, userId: string): Pr
 /** Tasks of one call: all of them lie in one transaction. */
 const MOST = 500;
 
-const COMMENT = { zh: '由管理员交接', en: 'Handed over by an administrator' };
+const COMMENT = { zh: '由管理员转办', en: 'Transferred by an administrator' };
 
 interface HandingOver {
   userId: string;

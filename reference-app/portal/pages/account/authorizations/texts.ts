@@ -6,9 +6,9 @@ export const authorizationTexts = catalogue({
   zh: {
     ...uiTexts.zh,
     'own.entering': '我可以进入的租户',
-    'own.enteringNone': '目前没有其他租户向您授权。',
+    'own.enteringNone': '目前没有其他租户向你授权。',
     'own.granted': '我授权的人员',
-    'own.grantedNone': '您还没有向其他租户的人员授权。',
+    'own.grantedNone': '你还没有向其他租户的人员授权。',
     'own.until': '{{time}} 到期',
     'own.ended': '{{time}} 结束',
     'own.accept': '同意',

@@ -5,7 +5,7 @@ import { transferTexts } from '../../../ui/transfer/texts.ts';
 export const downloadTexts = catalogue({
   zh: {
     ...transferTexts.zh,
-    'downloads.intro': '您的导出和导入，保留七天。',
+    'downloads.intro': '你的导出和导入，保留七天。',
     'downloads.kind': '类型',
     'downloads.ALL': '全部',
     'downloads.file': '文件',

@@ -5,7 +5,7 @@ import { uiTexts } from '../../../ui/texts.ts';
 export const fileTexts = catalogue({
   zh: {
     ...uiTexts.zh,
-    'files.intro': '您自己的文件，只有您能看到；被申请引用后，申请的参与者也能看到。',
+    'files.intro': '你自己的文件，只有你能看到；被申请引用后，申请的参与者也能看到。',
     'files.usage': '已用 {{own}}，上限 {{limit}}；单个文件不超过 {{most}}',
     'files.upload': '上传文件',
     'files.uploads': '上传进度',

@@ -8,7 +8,7 @@ export const noAccessTexts = catalogue({
     signOut: '退出登录',
 
     'denied.title': '没有访问权限',
-    'denied.text': '您没有权限访问此页面，或页面不存在。请联系管理员开通权限。',
+    'denied.text': '你没有权限访问此页面，或页面不存在。请联系管理员开通权限。',
   },
   en: {
     ...uiTexts.en,

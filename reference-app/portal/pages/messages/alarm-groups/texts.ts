@@ -38,7 +38,7 @@ export const alarmTexts = catalogue({
   en: {
     ...resourceTexts.en,
     'alarm.intro':
-      'Alarms go to these robots and people: an instance that is stuck, a job that failed for good, an account that its provider refuses.',
+      'Alarms go to these robots and people: an application that is stuck, a job that failed for good, an account that its provider refuses.',
     'alarm.add': 'New alarm group',
     'alarm.search': 'Search names',
     'alarm.none': 'No alarm groups yet',
@@ -46,7 +46,7 @@ export const alarmTexts = catalogue({
     'alarm.record': 'Alarm group',
     'alarm.name': 'Name',
     'alarm.events': 'Alarms',
-    'alarm.event.incident': 'Stuck instances',
+    'alarm.event.incident': 'Stuck applications',
     'alarm.event.failed-job': 'Failed jobs',
     'alarm.event.account-paused': 'Accounts held back',
     'alarm.robots': 'Robots and webhooks',

@@ -67,7 +67,7 @@ export const templateTexts = catalogue({
     'template.removeText': '已发送的消息保留原文。用它发送的计划任务不受影响。',
     'template.removeReplacing': '这种消息将恢复为内置内容。已发送的消息保留原文。',
     'template.builtIns': '内置消息',
-    'template.builtInsIntro': '流程通知、提醒和验证码的内容。修改后按您的内容发送，恢复默认则用内置内容。',
+    'template.builtInsIntro': '流程通知、提醒和验证码的内容。修改后按你的内容发送，恢复默认则用内置内容。',
     'template.change': '修改',
     'template.changeOf': '修改“{{item}}”',
     'template.reset': '恢复默认',

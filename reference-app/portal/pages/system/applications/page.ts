@@ -4,7 +4,7 @@ import { definePage } from '../../../ui/define-page.ts';
 export const applications = definePage({
   component: 'system/applications',
   path: '/system/applications',
-  title: { zh: '应用管理', en: 'Applications' },
+  title: { zh: '应用管理', en: 'Apps' },
   permissions: ['system:application:manage'],
   load: () => import('./Applications.tsx'),
 });

@@ -5,11 +5,11 @@ import { resourceTexts } from '../../../ui/resource/texts.ts';
 export const organizationTexts = catalogue({
   zh: {
     ...resourceTexts.zh,
-    'organization.intro': '组织决定流程的上级审批人：从申请人所在组织的负责人开始，逐级向上。',
+    'organization.intro': '组织决定流程的上级审批人：从发起人所在组织的负责人开始，逐级向上。',
     'organization.add': '新建组织',
     'organization.search': '搜索组织',
     'organization.none': '还没有组织',
-    'organization.hint': '新建组织并指定负责人后，流程就可以找到申请人的上级。',
+    'organization.hint': '新建组织并指定负责人后，流程就可以找到发起人的上级。',
     'organization.record': '基本信息',
     'organization.name': '组织名称',
     'organization.parent': '上级组织',

@@ -68,7 +68,7 @@ export const roleTexts = catalogue({
     'role.off': 'Disabled',
     'role.type': 'Type',
     'role.normal': 'Ordinary role',
-    'role.application': 'Role of an application',
+    'role.application': 'Role of an app',
     'role.users': 'Direct members',
     'role.positions': 'Positions',
     'role.permissionCount': 'Permissions',

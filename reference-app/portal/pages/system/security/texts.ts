@@ -30,7 +30,7 @@ export const securityTexts = catalogue({
     'sec.secondFactorHint': '登录须有两种证明：验证器、通行密钥，或密码加验证码。',
     'sec.networks': '网络地址',
     'sec.ipWhite': 'IP 白名单',
-    'sec.ipWhiteHint': '以逗号分隔，末尾不加逗号；不为空时只允许这些地址。您的地址：{{address}}',
+    'sec.ipWhiteHint': '以逗号分隔，末尾不加逗号；不为空时只允许这些地址。你的地址：{{address}}',
     'sec.ipBlack': 'IP 黑名单',
     'sec.ipBlackHint': '以逗号分隔，末尾不加逗号；这些地址始终不允许。支持网段，如 198.51.100.0/24',
     'sec.expired': '{{count}} 人下次登录时须修改密码',

@@ -73,8 +73,8 @@ export const callbackTexts = catalogue({
 
     'event.instance-started': '申请发起',
     'event.instance-ended': '申请结束',
-    'event.node-entered': '进入步骤',
-    'event.node-left': '离开步骤',
+    'event.node-entered': '进入节点',
+    'event.node-left': '离开节点',
     'event.task-opened': '任务产生',
     'event.task-closed': '任务完成',
     'event.incident': '流程异常',
@@ -98,7 +98,7 @@ export const callbackTexts = catalogue({
     'receiver.everyEvent': 'Every event',
     'receiver.fields': 'Fields that are sent',
     'receiver.fieldsHelp':
-      'One field name a line; none sends no value of the form. A receiver gets them whatever a step hides from people.',
+      'One field name a line; none sends no value of the form. A receiver gets them whatever a node hides from people.',
     'receiver.secret': 'Signing secret',
     'receiver.secretHelp': '16 to 100 characters; without one the server makes it and shows it once.',
     'receiver.secretStored': 'The secret is never shown. Another one replaces it; leave it empty to keep it.',
@@ -152,8 +152,8 @@ export const callbackTexts = catalogue({
 
     'event.instance-started': 'Started',
     'event.instance-ended': 'Ended',
-    'event.node-entered': 'Step entered',
-    'event.node-left': 'Step left',
+    'event.node-entered': 'Node entered',
+    'event.node-left': 'Node left',
     'event.task-opened': 'Task opened',
     'event.task-closed': 'Task closed',
     'event.incident': 'Incident',

@@ -11,9 +11,9 @@ export const processAdminTexts = catalogue({
     'processes.search': '搜索流程名称',
     'processes.none': '还没有流程',
     'processes.ownIntro':
-      '这里是由您管理的审批流程。修改只保存为草稿，发布后才生效；已在进行的申请仍按发起时的版本走完。',
-    'processes.ownHint': '流程管理员把您设为流程的管理人后，流程会显示在这里。',
-    'processes.hint': '新建流程，选择表单，画出审批步骤，然后发布。',
+      '这里是由你管理的审批流程。修改只保存为草稿，发布后才生效；已在进行的申请仍按发起时的版本走完。',
+    'processes.ownHint': '流程管理员把你设为流程的管理人后，流程会显示在这里。',
+    'processes.hint': '新建流程，选择表单，画出审批节点，然后发布。',
     'processes.name': '流程名称',
     'processes.key': '流程标识',
     'processes.group': '分组',
@@ -59,7 +59,7 @@ export const processAdminTexts = catalogue({
     'new.done': '流程已创建',
     'new.keyHelp': '供其他系统调用，字母开头',
     'new.formHelp': '使用表单管理中已发布的表单；留空则稍后在基本信息中选择',
-    'new.noForms': '您没有表单管理的权限，可以稍后请管理员绑定表单。',
+    'new.noForms': '你没有表单管理的权限，可以稍后请管理员绑定表单。',
     'new.noForm': '没有符合的已发布表单',
     'new.openForms': '展开表单列表',
     'new.clearForm': '清除',
@@ -85,7 +85,7 @@ export const processAdminTexts = catalogue({
 
     'flow.setting': '流程设置：{{name}}',
     'flow.basics': '基本信息：{{name}}',
-    'flow.structure': '步骤的增减和顺序',
+    'flow.structure': '节点的增减和顺序',
     'flow.added': '增加“{{name}}”',
     'flow.removed': '删除“{{name}}”',
     'flow.moved': '移动“{{name}}”',
@@ -107,7 +107,7 @@ export const processAdminTexts = catalogue({
     'processes.ownIntro':
       'The approval processes that you manage. Changes are a draft until you publish; running applications keep the version they started with.',
     'processes.ownHint': 'A process appears here once an administrator has made you its manager.',
-    'processes.hint': 'Add a process, choose its form, draw its steps, and publish.',
+    'processes.hint': 'Add a process, choose its form, draw its nodes, and publish.',
     'processes.name': 'Name',
     'processes.key': 'Key',
     'processes.group': 'Group',
@@ -180,7 +180,7 @@ export const processAdminTexts = catalogue({
 
     'flow.setting': 'Setting of the flow: {{name}}',
     'flow.basics': 'Basics: {{name}}',
-    'flow.structure': 'Steps and their order',
+    'flow.structure': 'Nodes and their order',
     'flow.added': 'Added “{{name}}”',
     'flow.removed': 'Removed “{{name}}”',
     'flow.moved': 'Moved “{{name}}”',
