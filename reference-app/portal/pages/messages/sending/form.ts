@@ -93,7 +93,7 @@ const definition =
       field('input', 'title', t('sending.title'), {
         options: { maxLength: 200, requiredWhen: isSource('text') },
       }),
-      field('editor', 'html', t('sending.html')),
+      field('editor', 'html', t('sending.html'), { options: { requiredWhen: isSource('text') } }),
       field('input', 'titleEn', t('sending.titleEn'), { options: { maxLength: 200 } }),
       field('editor', 'htmlEn', t('sending.htmlEn')),
       field('input', 'cc', t('sending.cc'), {
