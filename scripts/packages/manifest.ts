@@ -30,6 +30,18 @@ export function repositoryUrl(): string | undefined {
   return typeof repository === 'string' ? repository : repository?.url;
 }
 
+/** A page has one React: its own of this major version is taken. */
+const OLDEST: Record<string, string> = { react: '^19.2.0', 'react-dom': '^19.2.0' };
+
+/** The versions that a page may have: the tested ones and compatible newer ones. The packages of a release go together. */
+function published(dependencies: Record<string, string>): Record<string, string> {
+  const range = (name: string, version: string) =>
+    name.startsWith('@countersign/') || !/^\d/.test(version) ? version : `^${version}`;
+  return Object.fromEntries(
+    Object.entries(dependencies).map(([name, version]) => [name, OLDEST[name] ?? range(name, version)]),
+  );
+}
+
 /** The manifest of a workspace with its built entries; `more` are fields of one package alone. */
 export function publishedManifest(
   folder: string,
@@ -48,7 +60,7 @@ export function publishedManifest(
     type: 'module',
     engines: { node: '>=20' },
     exports: { ...entries, './package.json': './package.json' },
-    dependencies,
+    dependencies: published(dependencies),
     publishConfig: { access: 'public' },
     ...more,
   };

@@ -16,6 +16,8 @@ export interface Starter {
   /** Where the build puts the site. */
   site: string;
   change?: (folder: string) => void;
+  /** Packages of versions that the starter does not choose. */
+  packages?: string[];
 }
 
 const vite = (template: string) => [
@@ -57,6 +59,8 @@ export const starters: Starter[] = [
     check: tsc('tsconfig.app.json'),
     build: viteBuild,
     site: 'dist',
+    // The oldest that the elements take.
+    packages: ['react@19.2.0', 'react-dom@19.2.0'],
   },
   {
     name: 'vue',
@@ -110,7 +114,7 @@ export function command([program, ...args]: string[], cwd: string): string {
 export function made(starter: Starter, tarballs: string[], folder: string): string {
   command(starter.create, folder);
   const project = join(folder, starter.name);
-  command(['npm', 'install', '--no-audit', '--no-fund', ...tarballs], project);
+  command(['npm', 'install', '--no-audit', '--no-fund', ...(starter.packages ?? []), ...tarballs], project);
   const [from, to] = starter.page;
   cpSync(join(root, 'demo', 'starters', from), join(project, to));
   starter.change?.(project);
