@@ -34,6 +34,8 @@ export interface Outcome {
   retries: number;
   /** Live streams that were notified of a decision after the last kill. */
   streams: number;
+  /** Starts of processes that ended before they listened, and were made again. */
+  restarts: number;
   /** Sentences about what is wrong; empty where all is well. */
   faults: string[];
 }
@@ -41,6 +43,8 @@ export interface Outcome {
 /** Far beyond any start, also of a busy machine: only servers that hang reach it. */
 const LIMIT_MS = 300_000;
 const PERSON = 'zhang.wei';
+/** A supervisor starts a process again that ends before it listens, as one does whose database is too busy. */
+const MOST_STARTS = 3;
 /** A moment that has passed when the next process is up: most timers are due while nobody is there to hear. */
 const MOMENT = { id: 'moment', nodeName: 'moment', type: NODE.delay, delay: { minutes: 0.02 } };
 
@@ -73,6 +77,7 @@ class Run {
   readonly #started = new Map<string, string>();
   #processId = '';
   #retries = 0;
+  #restarts = 0;
   #isOver = false;
   #receiver: CallbackReceiver | undefined;
   #proxy: Nginx | undefined;
@@ -102,6 +107,7 @@ class Run {
     decisions: this.#acknowledged.length,
     retries: this.#retries,
     streams: this.#streams.filter(({ isNotified }) => isNotified).length,
+    restarts: this.#restarts,
   });
 
   async #start(at: number): Promise<void> {
@@ -112,9 +118,22 @@ class Run {
         : { DATA_DIR: options.dataDir };
     const port = this.#ports[at] ?? (await freePort());
     this.#ports[at] = port;
-    const program = startProgram({ ...where, PORT: String(port), CALL_NETWORKS: '127.0.0.1/32' });
-    this.#programs[at] = program;
-    this.#urls[at] = await program.url;
+    const settings = { ...where, PORT: String(port), CALL_NETWORKS: '127.0.0.1/32' };
+    this.#urls[at] = await this.#supervised(at, settings);
+  }
+
+  async #supervised(at: number, settings: Record<string, string>): Promise<string> {
+    for (let starts = 1; ; starts += 1) {
+      const program = startProgram(settings);
+      this.#programs[at] = program;
+      try {
+        return await program.url;
+      } catch (error) {
+        if (starts === MOST_STARTS) throw error;
+        console.log(`A process ended before it listened: ${(error as Error).message}`);
+        this.#restarts += 1;
+      }
+    }
   }
 
   /** People reach these. */
