@@ -51,7 +51,7 @@ export function useScene(place: RefObject<HTMLDivElement | null>): CanvasScene {
   }, [place, setViewport]);
   useLayoutEffect(() => {
     last.current.layout = layout;
-    if (viewport.current) viewport.current.layout = layout;
+    viewport.current?.relayout(layout);
   }, [layout]);
   usePicture(scene);
   useWindow(place, viewport);

@@ -1,7 +1,7 @@
 /** The window of the canvas: steps of the zoom, the fixed point, bounds, and bringing a box into view. */
 import type { Box, Layout } from '@countersign/sdk/flow/diagram';
 import { expect, test } from 'vitest';
-import { bounded, fitting, revealing, scaled, zoomed } from './view.ts';
+import { anchored, bounded, fitting, revealing, scaled, zoomed } from './view.ts';
 
 const size = { width: 800, height: 600 };
 const layout = { width: 1000, height: 4000 } as Layout;
@@ -25,6 +25,12 @@ test('the point under the pointer stays where it is', () => {
 
 test('some of the flow always stays in the window', () => {
   expect(bounded({ x: -9000, y: 9000, scale: 1 }, layout, size)).toEqual({ x: -680, y: 3880, scale: 1 });
+});
+
+test('the main line stays on the screen where lanes come beside it', () => {
+  const view = { x: 100, y: 50, scale: 1.5 };
+  expect(anchored(view, { axis: 150 }, { axis: 394 })).toEqual({ x: 344, y: 50, scale: 1.5 });
+  expect(anchored(view, { axis: 150 }, { axis: 150 })).toBe(view);
 });
 
 test('a flow that is too large is shown as small as the zoom allows', () => {

@@ -36,6 +36,10 @@ export function bounded({ x, y, scale }: View, layout: Pick<Layout, 'width' | 'h
   };
 }
 
+/** The view moved with the main line: lanes that come or go beside it do not move it on the screen. */
+export const anchored = (view: View, before: Pick<Layout, 'axis'>, now: Pick<Layout, 'axis'>): View =>
+  before.axis === now.axis ? view : { ...view, x: view.x + now.axis - before.axis };
+
 /** A canvas of less than this width has the button of the outline over its head, px. */
 const PHONE = { width: 600, head: 24 };
 

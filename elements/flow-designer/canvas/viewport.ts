@@ -1,7 +1,7 @@
 /** The window of one canvas: where it stands, how it is moved, and who follows it. */
 import type { Layout } from '@countersign/sdk/flow/diagram';
 import type { Scene, View } from './scene.ts';
-import { bounded, fitting, initial, revealing, type Size, scaled, zoomed } from './view.ts';
+import { anchored, bounded, fitting, initial, revealing, type Size, scaled, zoomed } from './view.ts';
 
 /** A gesture is over when so long nothing moved, ms. */
 const REST = 140;
@@ -25,6 +25,15 @@ export class Viewport {
   subscribe(listener: (view: View, isGliding: boolean) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  /** The flow was edited, or another one is shown: its main line stays where it is on the screen. */
+  relayout(layout: Layout): void {
+    const before = this.layout;
+    this.layout = layout;
+    if (!this.view) return;
+    const next = anchored(this.view, before, layout);
+    if (next !== this.view) this.look(next);
   }
 
   /** Of the canvas, px. */
