@@ -86,6 +86,10 @@ async function run(clients: number): Promise<void> {
   const readings = await measured(program);
   reportCalls(load, clients);
   reportProcess(readings);
+  const processorMs = readings.reduce((sum, one) => sum + one.processorMs, 0);
+  console.log(
+    `processor time of the server: ${(processorMs / load.ledger.requests).toFixed(1)} ms a request`,
+  );
   await stopInTheMiddle(load);
   await Promise.all([...working, ...listening]);
   await reportStored(load);
