@@ -66,9 +66,9 @@ test('a reload in the middle of loading signs nobody out, and a server out of re
 
   await page.route('**/getInfo', route => route.abort());
   await page.goto('/approval/mine');
-  await expect(page.getByRole('alert')).toContainText(texts.portal('failed'));
+  await expect(page.getByRole('alert')).toContainText(texts.portal('unreachable.title'));
   await page.unroute('**/getInfo');
-  await page.getByRole('button', { name: texts.portal('reload') }).click();
+  await page.getByRole('button', { name: texts.portal('retryNow') }).click();
   await expect(page.getByRole('heading', { level: 1, name: texts.portal('mine.title') })).toBeVisible();
 });
 

@@ -26,6 +26,23 @@ export const HomeLayout = Type.Object({
 });
 export type HomeLayout = Static<typeof HomeLayout>;
 
+/** The first steps of a company. */
+const TourStep = Type.Union([
+  Type.Literal('company'),
+  Type.Literal('people'),
+  Type.Literal('form'),
+  Type.Literal('flow'),
+  Type.Literal('approval'),
+]);
+export type TourStep = Static<typeof TourStep>;
+
+export const HomeTour = Type.Object({
+  /** In their order. */
+  steps: Type.Array(Type.Object({ step: TourStep, isDone: Type.Boolean(), isSkipped: Type.Boolean() })),
+  isClosed: Type.Boolean(),
+});
+export type HomeTour = Static<typeof HomeTour>;
+
 export const home = {
   /** The person's own, else that of their first role by name, else that of the tenant. */
   'GET home/layout': { response: HomeLayout },
@@ -43,5 +60,15 @@ export const home = {
       version: Type.Optional(Type.Integer()),
     }),
     response: Type.Null(),
+  },
+  /** For administrators: what is done is read from the rows of the company. */
+  'GET home/tour': { response: HomeTour },
+  /** The caller's own; what is not given stays. */
+  'POST home/tour/update': {
+    body: body({
+      skipped: Type.Optional(Type.Array(TourStep, { maxItems: 5, uniqueItems: true })),
+      isClosed: Type.Optional(Type.Boolean()),
+    }),
+    response: HomeTour,
   },
 } as const;

@@ -1,4 +1,5 @@
 /** The cards of the welcome page through HTTP: own, of a role, of everybody. */
+import type { HomeTour } from '@countersign/sdk/api/contract';
 import { expect, it } from 'vitest';
 import { describeServer } from '../../testing/harness.ts';
 import { ApprovalDriver } from '../workflow/testing/approval-driver.ts';
@@ -23,6 +24,23 @@ describeServer('the welcome page', server => {
     await update({ roleId: 'role-hr', cards: null });
     await update({ cards: null });
     expect(await shown('zhao.min')).toMatchObject({ from: 'default' });
+  });
+
+  it('stores the steps of the tour that a person skips, and whether they closed it', async () => {
+    const tour = () => driver.get<HomeTour>('admin', 'home/tour');
+    const change = async (body: object) => (await driver.post('admin', 'home/tour/update', body)).status;
+    const { steps, isClosed } = await tour();
+    expect(steps.map(({ step }) => step)).toEqual(['company', 'people', 'form', 'flow', 'approval']);
+    expect([isClosed, steps.some(({ isSkipped }) => isSkipped)]).toEqual([false, false]);
+    expect(await change({ skipped: ['form'] })).toBe(200);
+    expect(await change({ isClosed: true })).toBe(200);
+    const after = await tour();
+    expect(after.isClosed).toBe(true);
+    expect(after.steps.filter(({ isSkipped }) => isSkipped).map(({ step }) => step)).toEqual(['form']);
+    expect(await change({ skipped: [], isClosed: false })).toBe(200);
+    expect((await tour()).isClosed).toBe(false);
+    expect(await change({ skipped: ['lunch'] })).toBe(400);
+    expect((await driver.post('li.na', 'home/tour/update', { isClosed: true })).status).toBe(403);
   });
 
   it('refuses unknown cards, an unknown role, and the change of an older state', async () => {

@@ -3,8 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
 import type { MenuEntry } from '../menu/index.ts';
 import { layoutOf, ofRole, refuseUnknownRole, storedLayout, writeLayout } from './service.ts';
+import { tourOf, updateTour } from './tour.ts';
 
 const permission = 'system:home:manage';
+/** Its first step needs it. */
+const TOUR = 'system:organize:manage';
 
 export const menu: MenuEntry[] = [
   {
@@ -30,6 +33,15 @@ export function registerRoutes(app: FastifyInstance): void {
         await writeLayout(tx, { merchantId: actor.merchantId, kind: 'user', id: actor.userId }, body);
         return layoutOf(tx, actor);
       }),
+  });
+  route(app, 'GET home/tour', {
+    permission: TOUR,
+    handler: ({ actor, inTenant }) => inTenant(tx => tourOf(tx, actor)),
+  });
+  route(app, 'POST home/tour/update', {
+    permission: TOUR,
+    audit: 'own',
+    handler: ({ actor, body, inTenant }) => inTenant(tx => updateTour(tx, actor, body)),
   });
   route(app, 'GET home/layout/detail', {
     permission,

@@ -19,6 +19,7 @@ import { foremost } from '../../../ui/processes/templates.ts';
 import { greeting } from './greeting.ts';
 import { OwnApplications, OwnMessages } from './OwnCards.tsx';
 import { homeTexts } from './texts.ts';
+import { TourCard } from './tour/TourCard.tsx';
 
 const LAYOUT = queryOptions({ queryKey: ['home-layout', 'own'], queryFn: () => client.home.layout() });
 const TaskChart = lazy(() => import('./TaskChart.tsx'));
@@ -50,6 +51,9 @@ export default function Home() {
           </Button>
         )}
       </header>
+      <Allowed to={['system:organize:manage']}>
+        <TourCard />
+      </Allowed>
       {sections(cards).map(section =>
         section === 'counts' ? (
           <Counts key="counts" user={user} />

@@ -6,6 +6,8 @@ export const outsider: Outsider<typeof home> = {
   calls: () => ({
     'GET home/layout': own(),
     'POST home/layout/own': own({ body: { cards: null } }),
+    'GET home/tour': own(),
+    'POST home/tour/update': own({ body: { skipped: [] } }),
     'GET home/layout/detail': none({ query: { roleId: 'role-hr' } }),
     'POST home/layout/update': none({ body: { roleId: 'role-hr', cards: [] } }),
   }),

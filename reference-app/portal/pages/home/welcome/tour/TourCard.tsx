@@ -1,0 +1,118 @@
+/** The first steps of a company, for its administrators, until all are done or left out. */
+import './tour.css';
+import type { HomeTour, PartOf, TourStep } from '@countersign/sdk/api/contract';
+import Button from '@mui/material/Button';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { client } from '../../../../session/client.ts';
+import { useTexts } from '../../../../session/language.ts';
+import { Icon } from '../../../../ui/icons/Icon.tsx';
+import { PageLink } from '../../../../ui/PageLink.tsx';
+import { showToast } from '../../../../ui/toasts.tsx';
+import { tourTexts } from './texts.ts';
+
+const TOUR = queryOptions({ queryKey: ['home-tour'], queryFn: () => client.home.tour() });
+
+const PAGES: Record<TourStep, string> = {
+  company: '/system/organizations',
+  people: '/system/users',
+  form: '/workflow/forms',
+  flow: '/workflow/processes',
+  approval: '/approval/start',
+};
+
+type Change = PartOf<'POST home/tour/update', 'body'>;
+type Step = HomeTour['steps'][number];
+
+const isOpen = ({ isDone, isSkipped }: Step): boolean => !isDone && !isSkipped;
+
+export function TourCard() {
+  const { t } = useTexts(tourTexts);
+  const cache = useQueryClient();
+  const { data: tour } = useQuery(TOUR);
+  const { mutate } = useMutation({
+    mutationFn: (change: Change) => client.home.tour.update({ body: change }),
+    onSuccess: changed => cache.setQueryData(TOUR.queryKey, changed),
+    onError: error => showToast('error', error.message),
+  });
+  if (!tour || tour.steps.every(({ isDone }) => isDone)) return null;
+  const figures = {
+    done: String(tour.steps.filter(({ isDone }) => isDone).length),
+    all: String(tour.steps.length),
+  };
+  if (tour.isClosed)
+    return (
+      <Button className="tour-open" size="small" onClick={() => mutate({ isClosed: false })}>
+        {t('tour.open', figures)}
+      </Button>
+    );
+  const skipped = tour.steps.filter(({ isSkipped }) => isSkipped).map(({ step }) => step);
+  const next = tour.steps.find(isOpen)?.step;
+  return (
+    <section className="paper tour" aria-labelledby="tour-title">
+      <header>
+        <div>
+          <h2 id="tour-title">{t('tour.title')}</h2>
+          <p className="quiet">
+            {t('tour.text')} {t('tour.progress', figures)}
+          </p>
+        </div>
+        <Button size="small" onClick={() => mutate({ isClosed: true })}>
+          {t('tour.close')}
+        </Button>
+      </header>
+      <ol>
+        {tour.steps.map(step => (
+          <Row
+            key={step.step}
+            step={step}
+            isNext={step.step === next}
+            onSkip={isSkipped =>
+              mutate({
+                skipped: isSkipped ? [...skipped, step.step] : skipped.filter(one => one !== step.step),
+              })
+            }
+          />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface RowProps {
+  step: Step;
+  isNext: boolean;
+  onSkip: (isSkipped: boolean) => void;
+}
+
+function Row({ step: { step, isDone, isSkipped }, isNext, onSkip }: RowProps) {
+  const { t } = useTexts(tourTexts);
+  const name = t(`tour.${step}`);
+  return (
+    <li
+      className={isDone ? 'is-done' : isSkipped ? 'is-skipped' : ''}
+      aria-current={isNext ? 'step' : undefined}
+    >
+      <span className="tour-mark">{isDone && <Icon name="checkCircle" />}</span>
+      <div>
+        <strong>{name}</strong>
+        <span className="quiet">
+          {isDone ? t('tour.done') : isSkipped ? t('tour.skipped') : t(`tour.${step}.text`)}
+        </span>
+      </div>
+      {!isDone && (
+        <div className="tour-actions">
+          <PageLink href={PAGES[step]} className={isNext ? 'tour-go is-next' : 'tour-go'}>
+            {t(`tour.${step}.go`)}
+          </PageLink>
+          <Button
+            size="small"
+            aria-label={t(isSkipped ? 'tour.resumeOf' : 'tour.skipOf', { step: name })}
+            onClick={() => onSkip(!isSkipped)}
+          >
+            {t(isSkipped ? 'tour.resume' : 'tour.skip')}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
