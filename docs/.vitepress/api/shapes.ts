@@ -102,7 +102,8 @@ function sampleText({ format, minLength = 0, maxLength = 64, pattern }: Schema, 
   if (format === 'date-time') return '2026-11-21T08:30:00.000Z';
   if (format === 'date') return '2026-11-21';
   if (format === 'uri') return 'https://erp.example.com';
-  if (pattern && new RegExp(pattern, 'u').test('1')) return '1';
+  const ones = '1'.repeat(Math.max(minLength, 1));
+  if (pattern && new RegExp(pattern, 'u').test(ones)) return ones;
   const text = /[iI]ds?$/.test(name) ? '018f3a5e' : (name || 'text').slice(0, maxLength);
   return text.padEnd(minLength, 'x');
 }
