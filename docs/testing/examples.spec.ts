@@ -2,7 +2,13 @@
 import { expect, test } from '@playwright/test';
 import { errorsOf, pagesWith } from './pages.ts';
 
-for (const path of pagesWith(/^```html live/m)) {
+/** The Chinese examples differ in texts alone, which the test of the translations holds: one of them runs. */
+const isFull = process.env.TEST_ALL === '1';
+const paths = pagesWith(/^```html live/m).filter(
+  path => isFull || !path.startsWith('/zh/') || path === '/zh/',
+);
+
+for (const path of paths) {
   test(`the examples of ${path} run`, async ({ page }) => {
     const errors = errorsOf(page);
     await page.goto(`${process.env.SITE_URL}${path}`);
@@ -24,7 +30,7 @@ test('the approval of the first page is decided, and its source can be changed',
   await example.getByRole('button', { name: 'Edit' }).click();
   const editor = example.getByRole('textbox', { name: 'Source of the example' });
   await editor.fill(((await editor.textContent()) ?? '').replace(`task-id="5"`, `task-id="nothing"`));
-  await expect(task).toContainText('It does not exist');
+  await expect(task).toContainText('This task cannot be found');
   await example.getByRole('button', { name: 'Reset' }).click();
   await expect(task.getByRole('button', { name: 'Agree' })).toBeVisible();
 });
