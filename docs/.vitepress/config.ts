@@ -20,6 +20,7 @@ export default defineConfig({
   head: [['link', { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' }]],
   buildEnd: ({ outDir }) => copyElements(outDir),
   markdown: {
+    theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
     config: markdown => {
       callList(markdown);
       changelogLinks(markdown);

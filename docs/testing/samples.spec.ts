@@ -2,6 +2,8 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { Value } from 'typebox/value';
+import { routes } from '../../sdk/api/contract/routes.ts';
 import { blocks } from './samples/blocks.ts';
 import { compile, samples } from './samples/program.ts';
 
@@ -21,13 +23,25 @@ test('only the named pages have fragments', () => {
   expect(marked.map(({ page }) => page)).toEqual(FRAGMENTS);
 });
 
-test('every block of JSON can be read', () => {
-  const broken = blocks().filter(({ language, code }) => {
-    try {
-      return language === 'json' && JSON.parse(code) === undefined;
-    } catch {
-      return true;
-    }
-  });
-  expect(broken.map(({ page, line }) => `${page}:${line}`)).toEqual([]);
+/** A block may begin with the line of a call, whose body it is then. */
+function faultOf(code: string): string | undefined {
+  const [, key] = /^((?:GET|POST) \S+)\n/.exec(code) ?? [];
+  try {
+    const value: unknown = JSON.parse(key ? code.slice(key.length) : code);
+    if (key === undefined) return undefined;
+    const call = (routes as Record<string, { body?: unknown }>)[key];
+    return call?.body && Value.Check(call.body as never, value) ? undefined : `${key} does not take it`;
+  } catch (error) {
+    return String(error);
+  }
+}
+
+test('every block of JSON can be read, and is the body of the call above it', () => {
+  const faults = blocks()
+    .filter(({ language }) => language === 'json')
+    .flatMap(({ page, line, code }) => {
+      const fault = faultOf(code);
+      return fault ? [`${page}:${line} ${fault}`] : [];
+    });
+  expect(faults).toEqual([]);
 });

@@ -99,6 +99,7 @@ export const groups: Group[] = [
     '消息',
     'messages/message',
     'messages/push',
+    'messages/sms-sign',
     'messages/template',
     'messages/send-task',
     'messages/channel-account',
