@@ -23,6 +23,7 @@ const AUTH = [
   'sign_in_attempt',
   'seal_key',
   'encryption_key',
+  'push_key',
   'seal_nonce',
   'schema_migration',
   ...SIGN_IN,

@@ -18,6 +18,7 @@ export const FOR_ALL: RouteKey[] = [
   'GET organize/:organizeId',
   'GET parameter/value',
   'POST letter/preference/update',
+  'POST letter/push/add',
   'POST home/layout/own',
   'POST account/profile/update',
 ];

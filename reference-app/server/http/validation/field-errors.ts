@@ -57,6 +57,10 @@ const EXPECTED: Record<string, Record<Lang, string>> = {
     zh: '应为 11 位手机号，例如 13812345678',
     en: 'must be a phone number of 11 digits such as 13812345678',
   },
+  '^https://': {
+    zh: '应以 https:// 开头',
+    en: 'must begin with https://',
+  },
   '^[!-~]+$': {
     zh: '只能含可见的 ASCII 字符，不能有空格',
     en: 'takes visible ASCII characters only, no spaces',

@@ -10,7 +10,8 @@ import { ApprovalDriver, approver } from '../workflow/testing/approval-driver.ts
 const smtp: MailServer = await startMailServer();
 afterAll(() => smtp.stop());
 const eventually = { timeout: 90_000, interval: 50 };
-const usual = { lang: 'zh', mail: ['assigned', 'returned', 'urged', 'incident'], muted: {} };
+const topics = ['assigned', 'returned', 'urged', 'incident'];
+const usual = { lang: 'zh', mail: topics, push: topics, muted: {} };
 
 describeServer(
   'what people hear',
@@ -100,7 +101,7 @@ describeServer(
       expect(await driver.get('he.lei', 'letter/preference')).toEqual(usual);
       const wished = { lang: 'en', mail: ['copied', 'assigned'], muted: { written: ['sms'] } };
       expect((await driver.post('he.lei', 'letter/preference/update', wished)).status).toBe(200);
-      expect(await driver.get('he.lei', 'letter/preference')).toEqual(wished);
+      expect(await driver.get('he.lei', 'letter/preference')).toEqual({ ...wished, push: topics });
       expect(await driver.get('li.na', 'letter/preference')).toEqual(usual);
       const instanceId = await driver.start(await line(), { amount: 1 }, { itemName: 'Chairs' });
       await vi.waitFor(

@@ -17,7 +17,7 @@ export const menu: MenuEntry[] = [
     title: { zh: '短信签名', en: 'SMS signs' },
     icon: 'position',
     permission,
-    order: 2,
+    order: 5,
   },
 ];
 
