@@ -195,7 +195,7 @@ describe('versions', () => {
     await until(() => dialog.textContent?.includes('It stands at a node that is gone'));
     await expectAccessible(designer);
     press(buttonIn(dialog, 'Migrate'));
-    await until(() => dialog.textContent?.includes('Migrated instances: 1, left: 1'));
+    await until(() => dialog.textContent?.includes('Migrated applications: 1, left: 1'));
     press(dialog.querySelector('.csg-close'));
     await until(() => !designer.shadowRoot.querySelector('dialog'));
     press(buttonIn(await until(() => drawer.querySelector('[data-version="2"]')), 'Restore'));

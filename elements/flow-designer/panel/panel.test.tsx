@@ -116,7 +116,7 @@ describe('people in the panel', () => {
     expect(part(host, 'nodeName', 'input')).to.equal(name);
     expect(setting(host, 'nodeUserList').querySelectorAll('[data-row]').length).to.equal(3);
     press(inside(host, '.cfd-canvas'));
-    await until(() => inside(host, '.csd-right .csd-nothing'));
+    await until(() => host.shadowRoot.querySelector('.csd-right .csd-nothing'));
     expect(name.checkVisibility()).to.equal(false);
     await open(host, 'a');
     expect(part(host, 'nodeName', 'input')).to.equal(name);
