@@ -1,10 +1,9 @@
 /** Messages on this device: the subscription of the browser, and the person whose messages come here. */
 import { client } from './client.ts';
+import { PUSH_OWNER } from './push-owner.ts';
 import { queries, userInfo } from './queries.ts';
 import { readStored, readWindow, removeStored, writeStored, writeWindow } from './storage.ts';
 
-/** The person who switched them on here, as `tenant/person`. */
-const OWNER = 'push-owner';
 /** Once for each window: the device belongs to the present sign-in. */
 const RENEWED = 'push-renewed';
 
@@ -35,7 +34,7 @@ export async function ownPush(): Promise<OwnPush> {
   if (!isSupported()) return { state: 'unsupported', id: '' };
   if (Notification.permission === 'denied') return { state: 'denied', id: '' };
   const subscription = await subscriptionHere();
-  const isOwn = subscription !== null && readStored(OWNER) === (await ownerNow());
+  const isOwn = subscription !== null && readStored(PUSH_OWNER) === (await ownerNow());
   return isOwn ? { state: 'on', id: await idOf(subscription) } : { state: 'off', id: '' };
 }
 
@@ -58,7 +57,7 @@ export async function switchOnPush(): Promise<PushState> {
     applicationServerKey: publicKey,
   });
   await hand(subscription);
-  writeStored(OWNER, await ownerNow());
+  writeStored(PUSH_OWNER, await ownerNow());
   return 'on';
 }
 
@@ -70,17 +69,17 @@ async function hand(subscription: PushSubscription): Promise<void> {
 
 /** Use for the person's own press, and when they sign out: the push service then takes no message any more. */
 export async function dropSubscription(): Promise<void> {
-  removeStored(OWNER);
+  removeStored(PUSH_OWNER);
   const subscription = await subscriptionHere();
   await subscription?.unsubscribe();
 }
 
 /** Use once behind the first page: the device goes over to the present sign-in; that of another person is dropped. */
 export async function renewPush(): Promise<void> {
-  if (readWindow(RENEWED) !== null || readStored(OWNER) === null) return;
+  if (readWindow(RENEWED) !== null || readStored(PUSH_OWNER) === null) return;
   const subscription = await subscriptionHere();
-  if (!subscription) return removeStored(OWNER);
-  if (readStored(OWNER) !== (await ownerNow())) return dropSubscription();
+  if (!subscription) return removeStored(PUSH_OWNER);
+  if (readStored(PUSH_OWNER) !== (await ownerNow())) return dropSubscription();
   await hand(subscription);
   writeWindow(RENEWED, 'yes');
 }

@@ -2,8 +2,9 @@
 import { getDefaultStore } from 'jotai';
 import { client, expiredAtom } from './client.ts';
 import { clearProject } from './project.ts';
-import { dropSubscription } from './push.ts';
+import { PUSH_OWNER } from './push-owner.ts';
 import { queries } from './queries.ts';
+import { readStored } from './storage.ts';
 import { clearToken, readToken } from './token.ts';
 
 interface SignOutOptions {
@@ -14,11 +15,17 @@ interface SignOutOptions {
 /** Use for every way out; signing out works also where the server cannot be reached. */
 export async function signOut({ isOver = false }: SignOutOptions = {}): Promise<void> {
   await queries.cancelQueries();
-  await dropSubscription().catch(() => undefined);
+  if (readStored(PUSH_OWNER) !== null) await endPush().catch(() => undefined);
   if (!isOver && readToken()) await client.portal.logout().catch(() => undefined);
   clearToken();
   clearProject();
   getDefaultStore().set(expiredAtom, false);
+}
+
+/** Its code is loaded for those alone who have messages pushed to this device. */
+async function endPush(): Promise<void> {
+  const { dropSubscription } = await import('./push.ts');
+  await dropSubscription();
 }
 
 /** Use where nothing of the session is on the page any more: before that, what is shown would load again, without a token. */
