@@ -7,7 +7,6 @@ import { usePortalSettings } from '../session/portal-settings.ts';
 import { defaultAppearanceAtom } from '../theme/appearance.ts';
 import { Toasts } from '../ui/toasts.tsx';
 import { ExpiredDialog } from './ExpiredDialog.tsx';
-import { useManifest } from './manifest.ts';
 import { appTexts } from './texts.ts';
 
 export function Root() {
@@ -15,7 +14,6 @@ export function Root() {
   useEffect(() => {
     document.documentElement.lang = lang === 'en' ? 'en' : 'zh-CN';
   }, [lang]);
-  useManifest();
   const { themeMode } = usePortalSettings();
   const setDefault = useSetAtom(defaultAppearanceAtom);
   useEffect(() => setDefault(themeMode), [themeMode, setDefault]);

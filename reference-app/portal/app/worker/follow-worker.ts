@@ -5,6 +5,7 @@ import { renewPush } from '../../session/push.ts';
 import { readToken } from '../../session/token.ts';
 import { showToast } from '../../ui/toasts.tsx';
 import { appTexts } from '../texts.ts';
+import { linkManifest } from './link-manifest.ts';
 
 const WORKER = '/sw.js';
 /** Between two looks for a new version. */
@@ -16,6 +17,8 @@ const REMIND_MS = 10 * 60_000;
 export async function followWorker(router: AnyRouter): Promise<void> {
   if (!('serviceWorker' in navigator) || window.top !== window) return;
   const { serviceWorker } = navigator;
+  linkManifest();
+  router.subscribe('onResolved', linkManifest);
   serviceWorker.addEventListener('message', ({ data }: MessageEvent<{ open?: unknown }>) => {
     if (typeof data?.open === 'string') void router.navigate({ href: data.open });
   });
