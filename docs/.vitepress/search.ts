@@ -14,12 +14,10 @@ export const search: DefaultTheme.Config['search'] = {
   provider: 'local',
   options: {
     miniSearch: { options: { tokenize: terms } },
-    // The name holds the letter of the shortcut that stands in the button.
-    translations: { button: { buttonText: 'Search', buttonAriaLabel: 'Search K' } },
     locales: {
       zh: {
         translations: {
-          button: { buttonText: '搜索', buttonAriaLabel: '搜索 K' },
+          button: { buttonText: '搜索', buttonAriaLabel: '搜索' },
           modal: {
             displayDetails: '显示详情',
             resetButtonTitle: '清空',

@@ -35,6 +35,7 @@ export interface LoginWidgetProps {
   onLogin?: (detail: { token: string }) => boolean;
   onChooseAccount?: (detail: { codes: { code: string; name: string }[] }) => void;
   onError?: (detail: Fault) => void;
+  onReady?(): void;
 }
 
 export function LoginWidget(props: LoginWidgetProps) {
@@ -45,6 +46,9 @@ export function LoginWidget(props: LoginWidgetProps) {
   const { view, Methods, fault, open, back } = useView(lang);
   const form = useRef<PasswordFormHandle>(null);
   useImperativeHandle(props.handle, () => ({ focus: () => form.current?.focus() }));
+
+  const ready = useRef(props.onReady);
+  useEffect(() => ready.current?.(), []);
 
   const latestOpen = useRef(open);
   latestOpen.current = open;

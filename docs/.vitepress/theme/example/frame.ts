@@ -91,8 +91,7 @@ function fill(page: FrameWindow, { source, isDark }: Example): void {
     element.setAttribute('data-scheme-of-site', '');
     element.setAttribute('color-scheme', isDark ? 'dark' : 'light');
   }
-  const main = document.querySelector('main') ?? document.body;
-  main.append(...[...parsed.body.childNodes].map(node => document.importNode(node, true)));
+  document.body.append(...[...parsed.body.childNodes].map(node => document.importNode(node, true)));
   const urlOf = scriptUrls(page);
   for (const script of scripts) document.body.append(scriptOf(page, script, urlOf));
 }
