@@ -6,7 +6,7 @@ import type { FormDefinition, FormRendererEventMap } from '@countersign/elements
   selector: 'app-root',
   schemas: [CUSTOM_ELEMENTS_SCHEMA],
   template: `
-    <form-renderer lang="en" [definition]="definition" (cs-submit)="submitted($event)"></form-renderer>
+    <form-renderer lang="en" submit-label="Submit" [definition]="definition" (cs-submit)="submitted($event)"></form-renderer>
     <output>{{ sent() }}</output>
   `,
 })

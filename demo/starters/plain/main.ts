@@ -6,7 +6,7 @@ const definition: FormDefinition = {
   config: {},
 };
 
-document.body.innerHTML = '<form-renderer lang="en"></form-renderer><output></output>';
+document.body.innerHTML = '<form-renderer lang="en" submit-label="Submit"></form-renderer><output></output>';
 const form = document.querySelector('form-renderer');
 if (!form) throw new Error('The page has no form.');
 form.definition = definition;

@@ -15,6 +15,7 @@ export default function App() {
       <form-renderer
         ref={form}
         lang="en"
+        submit-label="Submit"
         definition={definition}
         oncs-submit={event => setSent(event.detail.values)}
       />
