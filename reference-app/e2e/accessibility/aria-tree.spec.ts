@@ -8,7 +8,7 @@ for (const lang of ['zh', 'en'] as const)
   test(`the decision as it is read aloud (${lang})`, async ({ browser }) => {
     const item = `read aloud ${lang}`;
     await startInstance('signed', item);
-    const look: Appearance = { lang, colorScheme: 'light', width: 1440 };
+    const look: Appearance = { lang, colorScheme: 'light', width: 1280 };
     const holder = await signedInAs(browser, 'wang.fang', look);
     const { texts } = holder;
     await openTaskOf(holder, 'wang.fang', item);

@@ -12,7 +12,7 @@ import type { Lang } from '../testing/texts.ts';
 export interface Appearance {
   lang: Lang;
   colorScheme: 'light' | 'dark';
-  width: 1440 | 390;
+  width: 1280 | 390;
   /** Size of the text in percent; 100 by default. */
   text?: 100 | 200;
 }

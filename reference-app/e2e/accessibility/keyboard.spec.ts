@@ -24,10 +24,10 @@ import {
   write,
 } from './keys.ts';
 
-const LIGHT_WIDE: Appearance = { lang: 'zh', colorScheme: 'light', width: 1440 };
+const LIGHT_WIDE: Appearance = { lang: 'zh', colorScheme: 'light', width: 1280 };
 const DARK_PHONE: Appearance = { lang: 'en', colorScheme: 'dark', width: 390 };
-const LARGE_WIDE: Appearance = { lang: 'en', colorScheme: 'light', width: 1440, text: 200 };
-const LARGE_DARK_WIDE: Appearance = { lang: 'en', colorScheme: 'dark', width: 1440, text: 200 };
+const LARGE_WIDE: Appearance = { lang: 'en', colorScheme: 'light', width: 1280, text: 200 };
+const LARGE_DARK_WIDE: Appearance = { lang: 'en', colorScheme: 'dark', width: 1280, text: 200 };
 const LARGE_PHONE: Appearance = { lang: 'en', colorScheme: 'light', width: 390, text: 200 };
 const LARGE_DARK_PHONE: Appearance = { lang: 'zh', colorScheme: 'dark', width: 390, text: 200 };
 
@@ -44,17 +44,17 @@ const ALL = {
   claiming: [LIGHT_WIDE, DARK_PHONE, LARGE_DARK_PHONE],
   signing: [
     { lang: 'zh', colorScheme: 'dark', width: 390 },
-    { lang: 'en', colorScheme: 'light', width: 1440 },
+    { lang: 'en', colorScheme: 'light', width: 1280 },
     LARGE_DARK_PHONE,
   ],
   handing: [
     { lang: 'zh', colorScheme: 'light', width: 390 },
-    { lang: 'en', colorScheme: 'dark', width: 1440 },
+    { lang: 'en', colorScheme: 'dark', width: 1280 },
     LARGE_WIDE,
     LARGE_DARK_WIDE,
   ],
   applying: [
-    { lang: 'zh', colorScheme: 'dark', width: 1440 },
+    { lang: 'zh', colorScheme: 'dark', width: 1280 },
     { lang: 'en', colorScheme: 'light', width: 390 },
     LARGE_WIDE,
     LARGE_PHONE,

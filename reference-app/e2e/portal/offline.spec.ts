@@ -63,8 +63,11 @@ test('the shell opens offline, keeps nobody’s data, shows messages and announc
       data: { path: '/messages' },
     });
 
-  await page.evaluate(() => navigator.serviceWorker.dispatchEvent(new Event('controllerchange')));
-  await expect(page.getByText(texts.portal('newVersion'))).toBeVisible();
+  // The page follows its worker behind its first rows.
+  await expect(async () => {
+    await page.evaluate(() => navigator.serviceWorker.dispatchEvent(new Event('controllerchange')));
+    await expect(page.getByText(texts.portal('newVersion'))).toBeVisible({ timeout: 500 });
+  }).toPass();
 
   await page.context().setOffline(true);
   await page.goto('/approval/done');
