@@ -9,8 +9,10 @@ import { accountTexts } from '../../portal/pages/account/profile/account-texts.t
 import { profileTexts } from '../../portal/pages/account/profile/texts.ts';
 import { applicationTexts } from '../../portal/pages/approval/applications/texts.ts';
 import { draftTexts } from '../../portal/pages/approval/drafts/texts.ts';
+import { keyTexts } from '../../portal/pages/approval/keys/texts.ts';
 import { startTexts } from '../../portal/pages/approval/start/texts.ts';
-import { taskTexts as taskListTexts } from '../../portal/pages/approval/tasks/texts.ts';
+import { batchTexts } from '../../portal/pages/approval/tasks/batch/texts.ts';
+import { openTaskTexts } from '../../portal/pages/approval/tasks/open/texts.ts';
 import { homeTexts } from '../../portal/pages/home/welcome/texts.ts';
 import { embeddingTexts } from '../../portal/pages/system/embedding/texts.ts';
 import { positionTexts } from '../../portal/pages/system/positions/texts.ts';
@@ -36,7 +38,9 @@ const portal = [
   messagesTexts,
   profileTexts,
   accountTexts,
-  taskListTexts,
+  openTaskTexts,
+  batchTexts,
+  keyTexts,
   applicationTexts,
   draftTexts,
   startTexts,

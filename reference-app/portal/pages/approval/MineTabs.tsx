@@ -1,10 +1,10 @@
 /** The applications that I applied for and what I have not sent yet: two addresses under one title. */
 import { Link, useLocation } from '@tanstack/react-router';
 import { useTexts } from '../../session/language.ts';
-import { approvalTexts } from './texts.ts';
+import { ownTexts } from './own-texts.ts';
 
 export function MineTabs() {
-  const { t } = useTexts(approvalTexts);
+  const { t } = useTexts(ownTexts);
   const { pathname } = useLocation();
   const tabs = [
     { to: '/approval/mine', label: t('mine.applications') },

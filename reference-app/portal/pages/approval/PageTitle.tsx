@@ -1,16 +1,15 @@
 /** The title of a list, and the keys that it has. */
 import './approval.css';
 import { type ReactNode, Suspense, useState } from 'react';
-import { type TextsOf, useTexts } from '../../session/language.ts';
+import { useTexts } from '../../session/language.ts';
 import { withMui } from '../../theme/with-mui.tsx';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
-import type { Key } from '../../ui/list/KeyHelp.tsx';
 import { useKeys } from '../../ui/list/row-keys.ts';
 import { Tooltip } from '../../ui/tooltip/Tooltip.tsx';
 import { approvalTexts } from './texts.ts';
 
-const KeyHelp = withMui(() => import('../../ui/list/KeyHelp.tsx'));
+const Keys = withMui(() => import('./keys/Keys.tsx'));
 
 interface PageTitleProps {
   title: string;
@@ -30,15 +29,6 @@ export function PageTitle(props: PageTitleProps) {
   const [help, setHelp] = useState(false);
   const search = () => document.querySelector<HTMLInputElement>('.keyword input')?.focus();
   useKeys({ '?': () => setHelp(!help), '/': search }, takesKeys);
-  const keys: Key[] = [
-    { keys: ['j', 'k'], text: t('keys.move') },
-    { keys: ['↓', '↑'], text: t('keys.move') },
-    { keys: ['Enter'], text: t('keys.open') },
-    ...(selects ? [{ keys: ['x'], text: t('keys.select') }] : []),
-    { keys: ['/'], text: t('keys.search') },
-    ...(opens ? taskKeys(t) : []),
-    { keys: ['?'], text: t('keys.help') },
-  ];
   return (
     <div className="title-line">
       <h1>{title}</h1>
@@ -53,15 +43,7 @@ export function PageTitle(props: PageTitleProps) {
         </IconButton>
       </Tooltip>
       {children}
-      <Suspense>{help && <KeyHelp keys={keys} onClose={() => setHelp(false)} />}</Suspense>
+      <Suspense>{help && <Keys selects={selects} opens={opens} onClose={() => setHelp(false)} />}</Suspense>
     </div>
   );
 }
-
-const taskKeys = (t: TextsOf<typeof approvalTexts>): Key[] => [
-  { keys: ['n', 'p'], text: t('keys.next') },
-  { keys: ['c'], text: t('keys.comment') },
-  { keys: ['a'], text: t('keys.agree') },
-  { keys: ['r'], text: t('keys.reject') },
-  { keys: ['Esc'], text: t('keys.close') },
-];

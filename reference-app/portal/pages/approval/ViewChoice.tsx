@@ -1,10 +1,17 @@
 /** The choice of rows: one line or two, and on a wide screen a task beside the list. */
 import { useTexts } from '../../session/language.ts';
 import { IconButton } from '../../ui/button/IconButton.tsx';
-import { Icon, type IconName } from '../../ui/icons/Icon.tsx';
 import { Tooltip } from '../../ui/tooltip/Tooltip.tsx';
 import type { ListView } from './list-view.ts';
 import { approvalTexts } from './texts.ts';
+
+/** Outlines of @mui/icons-material (MIT); the first list does not wait for them. */
+const OUTLINES = {
+  verticalSplit: 'M3 15h8v-2H3zm0 4h8v-2H3zm0-8h8V9H3zm0-6v2h8V5zm10 0h8v14h-8z',
+  viewAgenda:
+    'M19 13H5c-1.1 0-2 .9-2 2v4c0 1.1.9 2 2 2h14c1.1 0 2-.9 2-2v-4c0-1.1-.9-2-2-2m0-10H5c-1.1 0-2 .9-2 2v4c0 1.1.9 2 2 2h14c1.1 0 2-.9 2-2V5c0-1.1-.9-2-2-2',
+  viewHeadline: 'M4 15h16v-2H4zm0 4h16v-2H4zm0-8h16V9H4zm0-6v2h16V5z',
+};
 
 interface ViewChoiceProps {
   view: ListView;
@@ -12,7 +19,7 @@ interface ViewChoiceProps {
   opens?: boolean;
 }
 
-export function ViewChoice({ view, opens = false }: ViewChoiceProps) {
+export default function ViewChoice({ view, opens = false }: ViewChoiceProps) {
   const { t } = useTexts(approvalTexts);
   const { lines, isWide, isSplit, setLines, setSplit } = view;
   return (
@@ -27,7 +34,7 @@ export function ViewChoice({ view, opens = false }: ViewChoiceProps) {
 }
 
 interface ChoiceProps {
-  icon: IconName;
+  icon: keyof typeof OUTLINES;
   text: string;
   on: boolean;
   run: () => void;
@@ -37,7 +44,9 @@ function Choice({ icon, text, on, run }: ChoiceProps) {
   return (
     <Tooltip title={text}>
       <IconButton size="small" aria-label={text} aria-pressed={on} onClick={run}>
-        <Icon name={icon} />
+        <svg className="icon icon-small" viewBox="0 0 24 24" aria-hidden="true">
+          <path d={OUTLINES[icon]} />
+        </svg>
       </IconButton>
     </Tooltip>
   );

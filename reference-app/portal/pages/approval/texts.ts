@@ -5,8 +5,6 @@ import { uiTexts } from '../../ui/texts.ts';
 export const approvalTexts = catalogue({
   zh: {
     ...uiTexts.zh,
-    'mine.title': '我的申请',
-    'drafts.title': '草稿',
 
     'list.group': '流程分组',
     'list.from': '日期从',
@@ -21,15 +19,10 @@ export const approvalTexts = catalogue({
     'sort.old': '最早在前',
     'sort.urgent': '紧急在前',
     'sort.due': '截止时间近的在前',
-    'sort.stuck': '异常在前',
 
     'list.ended': '结束时间',
-    'list.people': '当前处理人',
     'list.needClaim': '待签收',
     'list.draft': '有暂存',
-    'list.stuck': '异常',
-    'list.onlyStuck': '只看异常',
-    'list.copyAsNew': '再次发起',
     'list.delete': '删除',
 
     'view.rows': '显示方式',
@@ -39,26 +32,12 @@ export const approvalTexts = catalogue({
 
     'keys.hint': '按 ? 查看键盘操作',
     'keys.show': '键盘操作',
-    'keys.move': '下一行、上一行',
-    'keys.open': '打开',
-    'keys.select': '选择或取消选择',
-    'keys.search': '搜索',
-    'keys.help': '显示本说明',
-    'keys.close': '关闭',
-    'keys.next': '下一条、上一条任务',
-    'keys.agree': '到“同意”按钮',
-    'keys.reject': '到“驳回”按钮',
-    'keys.comment': '到审批意见',
-
-    'mine.tabs': '我的申请',
-    'mine.applications': '申请',
 
     'list.item': '事项',
     'list.process': '流程',
     'list.node': '当前节点',
     'list.by': '发起人',
     'list.degree': '紧急程度',
-    'list.created': '发起时间',
     'list.arrived': '到达时间',
     'list.state': '状态',
     'list.unread': '未读',
@@ -79,13 +58,9 @@ export const approvalTexts = catalogue({
     'task.6': '已转办',
     'task.7': '已退回',
     'task.8': '已取消',
-
-    'start.title': '发起申请',
   },
   en: {
     ...uiTexts.en,
-    'mine.title': 'My applications',
-    'drafts.title': 'Drafts',
 
     'list.group': 'Group of processes',
     'list.from': 'From',
@@ -100,15 +75,10 @@ export const approvalTexts = catalogue({
     'sort.old': 'Oldest first',
     'sort.urgent': 'Urgent first',
     'sort.due': 'Nearest limit first',
-    'sort.stuck': 'Stuck first',
 
     'list.ended': 'Ended',
-    'list.people': 'Waits for',
     'list.needClaim': 'To be claimed',
     'list.draft': 'Draft',
-    'list.stuck': 'Stuck',
-    'list.onlyStuck': 'Stuck only',
-    'list.copyAsNew': 'Apply again',
     'list.delete': 'Delete',
 
     'view.rows': 'Rows',
@@ -118,26 +88,12 @@ export const approvalTexts = catalogue({
 
     'keys.hint': 'Press ? for the keys',
     'keys.show': 'Keys',
-    'keys.move': 'Next and previous row',
-    'keys.open': 'Open',
-    'keys.select': 'Select, or no longer',
-    'keys.search': 'Search',
-    'keys.help': 'Show this',
-    'keys.close': 'Close',
-    'keys.next': 'Next and previous task',
-    'keys.agree': 'To the agree button',
-    'keys.reject': 'To the reject button',
-    'keys.comment': 'To the comment',
-
-    'mine.tabs': 'My applications',
-    'mine.applications': 'Applications',
 
     'list.item': 'Item',
     'list.process': 'Process',
     'list.node': 'Current node',
     'list.by': 'Initiator',
     'list.degree': 'Urgency',
-    'list.created': 'Started',
     'list.arrived': 'Arrived',
     'list.state': 'State',
     'list.unread': 'Unread',
@@ -158,7 +114,5 @@ export const approvalTexts = catalogue({
     'task.6': 'Transferred',
     'task.7': 'Returned',
     'task.8': 'Cancelled',
-
-    'start.title': 'Start a process',
   },
 });

@@ -1,10 +1,16 @@
 /** Texts of the lists of applications. */
 import { catalogue } from '@countersign/sdk/i18n';
-import { approvalTexts } from '../texts.ts';
+import { ownTexts } from '../own-texts.ts';
 
 export const applicationTexts = catalogue({
   zh: {
-    ...approvalTexts.zh,
+    ...ownTexts.zh,
+    'list.created': '发起时间',
+    'list.stuck': '异常',
+    'list.onlyStuck': '只看异常',
+    'sort.stuck': '异常在前',
+    'list.copyAsNew': '再次发起',
+
     'instances.none': '还没有任何申请',
     'instances.hint': '公司里发起的申请都会显示在这里。',
 
@@ -16,7 +22,13 @@ export const applicationTexts = catalogue({
     'mine.hint': '从“发起申请”选择一个流程，填写表单即可。',
   },
   en: {
-    ...approvalTexts.en,
+    ...ownTexts.en,
+    'list.created': 'Started',
+    'list.stuck': 'Stuck',
+    'list.onlyStuck': 'Stuck only',
+    'sort.stuck': 'Stuck first',
+    'list.copyAsNew': 'Apply again',
+
     'instances.none': 'There are no applications yet',
     'instances.hint': 'Every application of the company appears here.',
 

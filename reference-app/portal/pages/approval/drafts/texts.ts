@@ -1,10 +1,10 @@
 /** Texts of the list of drafts. */
 import { catalogue } from '@countersign/sdk/i18n';
-import { approvalTexts } from '../texts.ts';
+import { ownTexts } from '../own-texts.ts';
 
 export const draftTexts = catalogue({
   zh: {
-    ...approvalTexts.zh,
+    ...ownTexts.zh,
     'drafts.none': '没有草稿',
     'drafts.hint': '发起申请时点击“保存草稿”，之后可以在这里继续填写。',
     'drafts.saved': '保存时间',
@@ -15,7 +15,7 @@ export const draftTexts = catalogue({
     'drafts.removed': '草稿已删除',
   },
   en: {
-    ...approvalTexts.en,
+    ...ownTexts.en,
     'drafts.none': 'No drafts',
     'drafts.hint': 'Press “Save as draft” while you fill in an application, and go on with it here.',
     'drafts.saved': 'Saved',

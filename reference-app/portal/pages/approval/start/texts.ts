@@ -1,10 +1,10 @@
 /** Texts of starting a process: the choice, the form, the path ahead and the people to pick. */
 import { catalogue } from '@countersign/sdk/i18n';
-import { approvalTexts } from '../texts.ts';
+import { ownTexts } from '../own-texts.ts';
 
 export const startTexts = catalogue({
   zh: {
-    ...approvalTexts.zh,
+    ...ownTexts.zh,
     'start.favourites': '收藏',
     'start.recent': '最近使用',
     'start.others': '其他',
@@ -56,7 +56,7 @@ export const startTexts = catalogue({
     'actors.failed': '人员搜索失败',
   },
   en: {
-    ...approvalTexts.en,
+    ...ownTexts.en,
     'start.favourites': 'Favourites',
     'start.recent': 'Recently used',
     'start.others': 'Others',

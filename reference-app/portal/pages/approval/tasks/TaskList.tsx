@@ -3,29 +3,34 @@ import type { TaskRow } from '@countersign/sdk/api/contract';
 import type { Lang } from '@countersign/sdk/i18n';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { client } from '../../../session/client.ts';
 import { languageNow, useTexts } from '../../../session/language.ts';
 import { degrees, queries } from '../../../session/queries.ts';
+import { partOf } from '../../../theme/with-mui.tsx';
 import { usePageTitle } from '../../../ui/define-page.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FilterBar } from '../../../ui/FilterBar.tsx';
 import { NoMatch } from '../../../ui/list/NoMatch.tsx';
-import { FreshLine } from '../../../ui/list/RefreshLine.tsx';
 import { focusedRow, useRowKeys } from '../../../ui/list/row-keys.ts';
 import { toggled } from '../../../ui/list/selection.ts';
 import { text, useListSearch } from '../../../ui/list-search.ts';
 import { ApprovalRows } from '../ApprovalRows.tsx';
 import { isNarrowed } from '../facets.ts';
+import { ViewChoice } from '../LazyViewChoice.tsx';
 import { listViewQuery, useListView } from '../list-view.ts';
 import { PageTitle } from '../PageTitle.tsx';
-import { ViewChoice } from '../ViewChoice.tsx';
-import { BatchBar } from './batch/BatchBar.tsx';
+import { approvalTexts } from '../texts.ts';
 import { columnsOf } from './columns.tsx';
-import { OpenTask } from './OpenTask.tsx';
 import { DEFAULTS, parseTasks, type Scope, SORTS, type TaskSearch } from './search.ts';
-import { taskTexts } from './texts.ts';
 import { useTaskFacets } from './use-task-facets.ts';
+
+/** Not needed for the first rows. */
+const FreshLine = partOf(async () => ({
+  default: (await import('../../../ui/list/RefreshLine.tsx')).FreshLine,
+}));
+const NoTasks = partOf(() => import('./none/NoTasks.tsx'));
+const BatchBar = partOf(() => import('./batch/BatchBar.tsx'));
+const OpenTask = partOf(() => import('./open/OpenTask.tsx'));
 
 const PAGE_SIZE = 20;
 const NONE: ReadonlySet<string> = new Set();
@@ -46,7 +51,7 @@ export const beginningOf =
     ]);
 
 export function TaskList({ scope }: { scope: Scope }) {
-  const { t, lang } = useTexts(taskTexts);
+  const { t, lang } = useTexts(approvalTexts);
   const [search, change] = useListSearch(parseTasks, DEFAULTS);
   const facets = useTaskFacets(scope);
   const [selected, setSelected] = useState(NONE);
@@ -84,17 +89,21 @@ export function TaskList({ scope }: { scope: Scope }) {
         onChange={change as never}
         instead={
           chosen.length > 0 || inBatch ? (
-            <BatchBar rows={chosen} onKeep={setSelected} onDialog={setInBatch} />
+            <Suspense>
+              <BatchBar rows={chosen} onKeep={setSelected} onDialog={setInBatch} />
+            </Suspense>
           ) : undefined
         }
       />
-      <FreshLine
-        queryKey={queryKey}
-        load={queryFn}
-        shown={query.data}
-        since={query.dataUpdatedAt}
-        quiet={(isOpen && !view.isSplit) || query.isFetching}
-      />
+      <Suspense>
+        <FreshLine
+          queryKey={queryKey}
+          load={queryFn}
+          shown={query.data}
+          since={query.dataUpdatedAt}
+          quiet={(isOpen && !view.isSplit) || query.isFetching}
+        />
+      </Suspense>
       <ApprovalRows<TaskRow>
         view={view}
         label={title}
@@ -114,7 +123,9 @@ export function TaskList({ scope }: { scope: Scope }) {
           isNarrowed(search, DEFAULTS) ? (
             <NoMatch onClear={() => change(DEFAULTS)} />
           ) : (
-            <EmptyState title={t(`todo.none.${scope}`)} text={t(`todo.hint.${scope}`)} />
+            <Suspense>
+              <NoTasks scope={scope} />
+            </Suspense>
           )
         }
       />
@@ -123,7 +134,7 @@ export function TaskList({ scope }: { scope: Scope }) {
   return (
     <div className={isOpen && view.isSplit ? 'page beside' : 'page'}>
       <div className="beside-list">{list}</div>
-      {view.isReady && <OpenTask rows={rows} isBeside={view.isSplit} />}
+      <Suspense>{view.isReady && <OpenTask rows={rows} isBeside={view.isSplit} />}</Suspense>
     </div>
   );
 }

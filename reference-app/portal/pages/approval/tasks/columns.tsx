@@ -8,10 +8,10 @@ import { PageLink, useHrefHere } from '../../../ui/PageLink.tsx';
 import { ProcessCell } from '../ProcessCell.tsx';
 import { State } from '../State.tsx';
 import { Summary } from '../Summary.tsx';
+import type { approvalTexts } from '../texts.ts';
 import type { Scope } from './search.ts';
-import type { taskTexts } from './texts.ts';
 
-type T = TextsOf<typeof taskTexts>;
+type T = TextsOf<typeof approvalTexts>;
 
 export function columnsOf(scope: Scope, t: T): Column<TaskRow>[] {
   const state: Column<TaskRow> = {

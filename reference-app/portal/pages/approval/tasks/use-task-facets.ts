@@ -3,11 +3,11 @@
 import { useTexts } from '../../../session/language.ts';
 import type { Facet } from '../../../ui/filters/facets.ts';
 import { useSharedFacets, useStates } from '../facets.ts';
+import { approvalTexts } from '../texts.ts';
 import { DONE_STATES, type Scope } from './search.ts';
-import { taskTexts } from './texts.ts';
 
 export function useTaskFacets(scope: Scope): Facet[] {
-  const { t } = useTexts(taskTexts);
+  const { t } = useTexts(approvalTexts);
   const { what, when } = useSharedFacets();
   const states = useStates('task', DONE_STATES);
   const read: Facet = {

@@ -4,8 +4,8 @@ import { Suspense, useState } from 'react';
 import { useTexts } from '../../../../session/language.ts';
 import { withMui } from '../../../../theme/with-mui.tsx';
 import { Button } from '../../../../ui/button/Button.tsx';
-import { taskTexts } from '../texts.ts';
 import type { Action } from './run-batch.ts';
+import { batchTexts } from './texts.ts';
 
 const BatchDialog = withMui(() => import('./BatchDialog.tsx'));
 
@@ -17,8 +17,8 @@ interface BatchBarProps {
   onDialog: (isOpen: boolean) => void;
 }
 
-export function BatchBar({ rows, onKeep, onDialog }: BatchBarProps) {
-  const { t } = useTexts(taskTexts);
+export default function BatchBar({ rows, onKeep, onDialog }: BatchBarProps) {
+  const { t } = useTexts(batchTexts);
   const [action, setAction] = useState<Action['kind']>();
   const open = (kind: Action['kind'] | undefined) => {
     setAction(kind);

@@ -1,4 +1,5 @@
 /** One action on several tasks: asked once, answered for each. */
+import './batch.css';
 import type { TaskRow } from '@countersign/sdk/api/contract';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -13,10 +14,10 @@ import { client } from '../../../../session/client.ts';
 import { useTexts } from '../../../../session/language.ts';
 import { userInfo } from '../../../../session/queries.ts';
 import { LookupField } from '../../../../ui/filters/LookupField.tsx';
-import { taskTexts } from '../texts.ts';
 import { Outcomes } from './Outcomes.tsx';
 import { Requested } from './Requested.tsx';
 import { type Action, batcher, type Outcome } from './run-batch.ts';
+import { batchTexts } from './texts.ts';
 
 interface BatchDialogProps {
   kind: Action['kind'];
@@ -26,7 +27,7 @@ interface BatchDialogProps {
 }
 
 export default function BatchDialog({ kind, rows, onClose }: BatchDialogProps) {
-  const { t } = useTexts(taskTexts);
+  const { t } = useTexts(batchTexts);
   const title = useId();
   const cache = useQueryClient();
   // The list behind the dialog loses what is done; the dialog goes on showing what it was asked.

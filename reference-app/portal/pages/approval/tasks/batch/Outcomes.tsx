@@ -4,8 +4,8 @@ import CheckCircle from '@mui/icons-material/CheckCircle';
 import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../../../session/language.ts';
-import { taskTexts } from '../texts.ts';
 import type { Outcome } from './run-batch.ts';
+import { batchTexts } from './texts.ts';
 
 interface OutcomesProps {
   rows: readonly TaskRow[];
@@ -14,7 +14,7 @@ interface OutcomesProps {
 }
 
 export function Outcomes({ rows, outcomes, onOpen }: OutcomesProps) {
-  const { t } = useTexts(taskTexts);
+  const { t } = useTexts(batchTexts);
   const done = outcomes.filter(({ ok }) => ok).length;
   return (
     <>

@@ -1,16 +1,17 @@
 /** The task that the address names, over its list or beside it: the next and the previous one without going back, and after a decision the next. */
+import './task.css';
 import type { TaskRow } from '@countersign/sdk/api/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { useTexts } from '../../../session/language.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { focusRow } from '../../../ui/list/row-keys.ts';
-import { text } from '../../../ui/list-search.ts';
-import { showToast } from '../../../ui/toasts.tsx';
+import { useTexts } from '../../../../session/language.ts';
+import { Button } from '../../../../ui/button/Button.tsx';
+import { focusRow } from '../../../../ui/list/row-keys.ts';
+import { text } from '../../../../ui/list-search.ts';
+import { showToast } from '../../../../ui/toasts.tsx';
 import { neighbours } from './neighbours.ts';
 import { Task } from './Task.tsx';
-import { taskTexts } from './texts.ts';
+import { openTaskTexts } from './texts.ts';
 
 /** Behind a task that is over: the one to go on with, or null where there is none. */
 type Offer = { next: TaskRow | null };
@@ -21,11 +22,11 @@ interface OpenTaskProps {
   isBeside: boolean;
 }
 
-export function OpenTask({ rows, isBeside }: OpenTaskProps) {
+export default function OpenTask({ rows, isBeside }: OpenTaskProps) {
   const { task } = useSearch({ strict: false }) as { task?: unknown };
   const navigate = useNavigate();
   const cache = useQueryClient();
-  const { t } = useTexts(taskTexts);
+  const { t } = useTexts(openTaskTexts);
   const [offer, setOffer] = useState<Offer>();
   const over = useRef<Offer>(undefined);
   const open = (id: string | undefined) => {
@@ -65,7 +66,7 @@ export function OpenTask({ rows, isBeside }: OpenTaskProps) {
 }
 
 function NextOffer({ next, onOpen }: Offer & { onOpen: (id: string) => void }) {
-  const { t } = useTexts(taskTexts);
+  const { t } = useTexts(openTaskTexts);
   const line = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   // The dialog gives the focus back to the row that is gone: the next task is where to go on, or the line that says there is none.

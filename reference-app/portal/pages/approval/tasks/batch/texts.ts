@@ -1,21 +1,10 @@
-/** Texts of the lists of tasks: open, handled and copied ones. */
+/** Texts of decisions on several tasks. */
 import { catalogue } from '@countersign/sdk/i18n';
-import { approvalTexts } from '../texts.ts';
+import { uiTexts } from '../../../../ui/texts.ts';
 
-export const taskTexts = catalogue({
+export const batchTexts = catalogue({
   zh: {
-    ...approvalTexts.zh,
-    'task.next': '下一条',
-    'task.previous': '上一条',
-    'task.place': '第 {{at}} 条，共 {{count}} 条',
-
-    'task.open': '打开的任务',
-
-    'offer.done': '已处理，这是下一条',
-    'offer.next': '已处理。下一条：',
-    'offer.open': '打开下一条',
-    'offer.none': '已处理。本页没有其他待办了。',
-
+    ...uiTexts.zh,
     'batch.selected': '已选 {{count}} 条',
     'batch.agree': '批量同意',
     'batch.transfer': '批量转办',
@@ -35,27 +24,9 @@ export const taskTexts = catalogue({
     'batch.done': '已完成',
     'batch.openIt': '打开',
     'batch.failed': '没有收到结果。再试一次不会重复处理。',
-
-    'todo.none.open': '没有待处理的任务',
-    'todo.hint.open': '有新的审批到来时会显示在这里。',
-    'todo.none.done': '还没有处理过任务',
-    'todo.hint.done': '你同意或驳回过的任务会显示在这里。',
-    'todo.none.copied': '没有抄送给你的申请',
-    'todo.hint.copied': '他人抄送给你的申请会显示在这里。',
   },
   en: {
-    ...approvalTexts.en,
-    'task.next': 'Next',
-    'task.previous': 'Previous',
-    'task.place': '{{at}} of {{count}}',
-
-    'task.open': 'The open task',
-
-    'offer.done': 'Done, this is the next one',
-    'offer.next': 'Done. Next: ',
-    'offer.open': 'Open the next',
-    'offer.none': 'Done. Nothing else is open on this page.',
-
+    ...uiTexts.en,
     'batch.selected': '{{count}} selected',
     'batch.agree': 'Agree to all',
     'batch.transfer': 'Transfer all',
@@ -77,12 +48,5 @@ export const taskTexts = catalogue({
     'batch.done': 'Done',
     'batch.openIt': 'Open',
     'batch.failed': 'No answer came. Trying again does nothing twice.',
-
-    'todo.none.open': 'No open tasks',
-    'todo.hint.open': 'New approvals appear here when they reach you.',
-    'todo.none.done': 'No handled tasks yet',
-    'todo.hint.done': 'Tasks that you agreed to or rejected appear here.',
-    'todo.none.copied': 'Nothing was copied to you',
-    'todo.hint.copied': 'Applications that others copy to you appear here.',
   },
 });

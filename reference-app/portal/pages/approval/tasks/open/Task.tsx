@@ -2,12 +2,12 @@
 import type { TaskRow } from '@countersign/sdk/api/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useTexts } from '../../../session/language.ts';
-import { Embedded } from '../../../ui/Embedded.tsx';
-import { useKeys } from '../../../ui/list/row-keys.ts';
-import { INSTANCE_LINK } from '../instance-link.ts';
+import { useTexts } from '../../../../session/language.ts';
+import { Embedded } from '../../../../ui/Embedded.tsx';
+import { useKeys } from '../../../../ui/list/row-keys.ts';
+import { INSTANCE_LINK } from '../../instance-link.ts';
 import type { Around } from './neighbours.ts';
-import { taskTexts } from './texts.ts';
+import { openTaskTexts } from './texts.ts';
 
 interface TaskProps {
   taskId: string;
@@ -24,7 +24,7 @@ interface TaskProps {
 const OPEN = { open: true };
 
 export function Task({ taskId, around, isBeside, onOpen, onOver, onClose }: TaskProps) {
-  const { t } = useTexts(taskTexts);
+  const { t } = useTexts(openTaskTexts);
   const cache = useQueryClient();
   const element = useRef<HTMLElement>(null);
   const { previous, next } = around;
@@ -74,7 +74,7 @@ interface WayProps extends Pick<TaskProps, 'around' | 'onOpen'> {
 }
 
 function Way({ around: { at, count, previous, next }, onOpen, onClose }: WayProps) {
-  const { t } = useTexts(taskTexts);
+  const { t } = useTexts(openTaskTexts);
   if (at === 0 && !onClose) return null;
   return (
     <span slot="tools" className="task-way">
