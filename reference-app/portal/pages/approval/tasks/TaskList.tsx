@@ -8,6 +8,7 @@ import { client } from '../../../session/client.ts';
 import { languageNow, useTexts } from '../../../session/language.ts';
 import { degrees, queries } from '../../../session/queries.ts';
 import { partOf } from '../../../theme/with-mui.tsx';
+import { usePainted } from '../../../ui/browser/use-painted.ts';
 import { usePageTitle } from '../../../ui/define-page.ts';
 import { FilterBar } from '../../../ui/FilterBar.tsx';
 import { NoMatch } from '../../../ui/list/NoMatch.tsx';
@@ -75,11 +76,12 @@ export function TaskList({ scope }: { scope: Scope }) {
   useRowKeys({ x: select }, task === undefined);
   const title = usePageTitle();
   const view = useListView();
+  const isPainted = usePainted(query.data !== undefined);
   const isOpen = task !== undefined;
   const list = (
     <>
       <PageTitle title={title} selects={scope === 'open'} opens takesKeys={!isOpen}>
-        <ViewChoice view={view} opens />
+        {isPainted && <ViewChoice view={view} opens />}
       </PageTitle>
       <FilterBar
         facets={facets}
@@ -96,13 +98,15 @@ export function TaskList({ scope }: { scope: Scope }) {
         }
       />
       <Suspense>
-        <FreshLine
-          queryKey={queryKey}
-          load={queryFn}
-          shown={query.data}
-          since={query.dataUpdatedAt}
-          quiet={(isOpen && !view.isSplit) || query.isFetching}
-        />
+        {isPainted && (
+          <FreshLine
+            queryKey={queryKey}
+            load={queryFn}
+            shown={query.data}
+            since={query.dataUpdatedAt}
+            quiet={(isOpen && !view.isSplit) || query.isFetching}
+          />
+        )}
       </Suspense>
       <ApprovalRows<TaskRow>
         view={view}
@@ -134,7 +138,9 @@ export function TaskList({ scope }: { scope: Scope }) {
   return (
     <div className={isOpen && view.isSplit ? 'page beside' : 'page'}>
       <div className="beside-list">{list}</div>
-      <Suspense>{view.isReady && <OpenTask rows={rows} isBeside={view.isSplit} />}</Suspense>
+      <Suspense>
+        {view.isReady && (isOpen || isPainted) && <OpenTask rows={rows} isBeside={view.isSplit} />}
+      </Suspense>
     </div>
   );
 }
