@@ -78,6 +78,8 @@ export class Scene {
     'font-family': FONTS,
   });
   readonly #root = svgElement('g');
+  /** Under all that is drawn: the browser gives boxes outside of the rest a layer each, and a move pays for every layer. */
+  readonly #ground = svgElement('rect', { fill: 'transparent' });
   readonly #lines = svgElement('path', { class: 'cs-flow-lines', fill: 'none', 'stroke-width': 1.5 });
   readonly #lit = svgElement('path', { class: 'cs-flow-lit', fill: 'none', 'stroke-width': 2.5 });
   readonly #boxes = svgElement('g');
@@ -105,7 +107,7 @@ export class Scene {
     this.#place = place;
     this.#shield.className = 'cfd-shield';
     this.#size = { width: place.clientWidth, height: place.clientHeight };
-    this.#root.append(this.#lines, this.#lit, this.#boxes, this.#adds, this.#overlay);
+    this.#root.append(this.#ground, this.#lines, this.#lit, this.#boxes, this.#adds, this.#overlay);
     this.#svg.append(this.#root);
     place.append(this.#svg, this.#shield);
   }
@@ -219,6 +221,7 @@ export class Scene {
     const boxes = new Map(parts.boxes.map(box => [box.id, box]));
     const selectedBox = selected === null ? undefined : layout.box(selected);
     if (selectedBox) boxes.set(selectedBox.id, selectedBox);
+    setAttributes(this.#ground, { ...this.#area });
     setAttributes(this.#lines, { d: linesPath(parts.lines), stroke: palette.line });
     setAttributes(this.#lit, { d: picture.lit, stroke: palette.done });
     drop(this.#rendered, boxes, ({ group }) => group.remove());
