@@ -1,5 +1,5 @@
 /** The drawing of the canvas and its window, made once, and given to the parts around them. */
-import { DARK, type Layout, LIGHT, pathOfRun } from '@countersign/sdk/flow/diagram';
+import { DARK, type Layout, LIGHT } from '@countersign/sdk/flow/diagram';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useElementContext } from '../../element/context.ts';
@@ -71,10 +71,7 @@ function usePicture(scene: RefObject<Scene | null>): void {
   const selected = useAtomValue(selectionAtom);
   const ids = useAtomValue(selectedIdsAtom);
   const run = useMemo(() => new Set(ids), [ids]);
-  const lit = useMemo(() => {
-    const { reached, isEnded = false } = shown ?? {};
-    return reached ? pathOfRun(flow, layout, { reached, isEnded }) : '';
-  }, [shown, flow, layout]);
+  const lit = useMemo(() => shown?.lit?.(flow, layout) ?? '', [shown, flow, layout]);
   useLayoutEffect(() => {
     scene.current?.show({
       layout,

@@ -8,7 +8,6 @@ import {
   linesSvg,
   litSvg,
   type Palette,
-  pathOfRun,
 } from '@countersign/sdk/flow/diagram';
 import type { FlowImageOptions } from '../page-types.ts';
 import type { Designer } from '../store/designer.ts';
@@ -40,7 +39,7 @@ export async function imageOf(
     background: isDark ? GROUNDS.dark : GROUNDS.light,
     appearance: store.get(appearanceAtom),
     byId: layout.byId,
-    lit: branch === undefined ? litOf(designer) : '',
+    lit: (branch === undefined && store.get(shownAtom)?.lit?.(store.get(renderedFlowAtom), layout)) || '',
   };
   if (type === 'svg') return { blob: new Blob([svgOf(part, look)], { type: 'image/svg+xml' }), scale: 1 };
   const scale = scaleFor(part.frame);
@@ -53,11 +52,6 @@ export async function imageOf(
   paint(context, part, { ...look, scale });
   const blob = await canvas.convertToBlob({ type: `image/${type}`, quality: QUALITY });
   return { blob, scale };
-}
-
-function litOf({ store }: Designer): string {
-  const { reached, isEnded = false } = store.get(shownAtom) ?? {};
-  return reached ? pathOfRun(store.get(renderedFlowAtom), store.get(layoutAtom), { reached, isEnded }) : '';
 }
 
 interface Look {

@@ -1,15 +1,17 @@
-/** The right side of a running instance: nothing until a node is selected; its code is loaded with the first one. */
+/** The right side of a running instance: nothing until the run is rendered and a node is selected; its code is loaded with the first one. */
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { selectedPlaceAtom, selectionAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
+import { shownAtom } from '../store/drawing.ts';
 
 const part = lazyPart(async () => (await import('./NodeRun.tsx')).NodeRun);
 
 export function RunSide(): ReactNode {
   const { store, calls } = useDesigner();
   const place = useAtomValue(selectedPlaceAtom);
+  const isRendered = useAtomValue(shownAtom) !== null;
   const loaded = useSyncExternalStore(part.onLoaded, part.isLoaded);
   const isWanted = place !== undefined && !loaded;
   useEffect(() => {
@@ -19,7 +21,7 @@ export function RunSide(): ReactNode {
       calls.failed({ code: 'load-failed', message: String(error), error });
     });
   }, [isWanted, store, calls]);
-  if (!place || !loaded) return null;
+  if (!place || !loaded || !isRendered) return null;
   const NodeRun = part.get();
   return <NodeRun place={place} />;
 }

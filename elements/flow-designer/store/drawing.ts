@@ -21,10 +21,8 @@ export interface Shown {
   flow?: Flow;
   appearance: ReadonlyMap<string, Appearance>;
   captions?: ReadonlyMap<string, readonly string[]>;
-  /** The nodes and lanes of a path: the ways between them are lit. */
-  reached?: ReadonlySet<string>;
-  /** With `reached`: the way to the end is lit too. */
-  isEnded?: boolean;
+  /** The ways that are lit, as path data. */
+  lit?(flow: Flow, layout: Layout): string;
 }
 export const shownAtom = atom<Shown | null>(null);
 

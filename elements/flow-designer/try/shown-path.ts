@@ -1,6 +1,6 @@
 /** The path of a walk on the canvas: the nodes that were entered are lit and numbered, the others are dim. */
 import { type Flow, isContainer, NODE, placesOf } from '@countersign/sdk/flow';
-import type { Appearance, BoxState } from '@countersign/sdk/flow/diagram';
+import { type Appearance, type BoxState, pathOfRun } from '@countersign/sdk/flow/diagram';
 import type { Shown } from '../store/drawing.ts';
 import type { Tried } from './walk-draft.ts';
 
@@ -11,13 +11,13 @@ export function shownPath(flow: Flow, { nodes, outcome }: Tried): Shown {
   ]);
   const last = outcome === 'stuck' ? nodes.at(-1)?.nodeId : undefined;
   const stateOf = (id: string): BoxState => (id === last ? 'current' : reached.has(id) ? 'done' : 'skipped');
+  const isEnded = outcome === 'approved' || outcome === 'rejected';
   return {
     appearance: new Map(
       placesOf(flow).map(({ node: { id } }): [string, Appearance] => [id, { state: stateOf(id) }]),
     ),
     captions: captionsOf(flow, nodes),
-    reached,
-    isEnded: outcome === 'approved' || outcome === 'rejected',
+    lit: (rendered, layout) => pathOfRun(rendered, layout, { reached, isEnded }),
   };
 }
 

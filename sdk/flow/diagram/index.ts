@@ -3,7 +3,7 @@ export type { AddPoint, Box, BoxKind, BoxTexts, Line, Parts, Point, Rect } from 
 export { durationText } from './duration.ts';
 export { iconOf } from './icons.ts';
 export { addPointBehind, type Layout, layoutFlow, MARGIN } from './layout.ts';
-export { cutText, type Font, type Lines, textWidth, wrapText } from './measure.ts';
+export { cutText, FONTS, type Font, type Lines, textWidth, wrapText } from './measure.ts';
 export { near, visitBoxes } from './near.ts';
 export { kindNameOf, type OutlineRow, outlineOf, type RowProblems, rowName } from './outline.ts';
 export { DARK, LIGHT, type Palette, TONES, type Tone, toneOf } from './palette.ts';
@@ -22,4 +22,4 @@ export {
   type TextShape,
 } from './shapes.ts';
 export { GAP, type LayoutOptions } from './sizes.ts';
-export { boxSvg, type DrawOptions, escaped, FONTS, linesSvg, litSvg, type SvgOptions, svgOf } from './svg.ts';
+export { boxSvg, type DrawOptions, escaped, linesSvg, litSvg, type SvgOptions, svgOf } from './svg.ts';

@@ -1,5 +1,9 @@
 /** Widths of texts without a browser, by class of sign: a line that fits here fits in the fonts of every system. */
 
+/** The fonts by which texts are measured. */
+export const FONTS =
+  "system-ui,-apple-system,'Segoe UI','PingFang SC','Microsoft YaHei','Noto Sans CJK SC',sans-serif";
+
 export interface Font {
   /** In px. */
   size: number;

@@ -3,6 +3,7 @@
 import type { Flow } from '../model/flow.ts';
 import type { Box, Line } from './box.ts';
 import { type Layout, layoutFlow } from './layout.ts';
+import { FONTS } from './measure.ts';
 import { LIGHT, type Palette } from './palette.ts';
 import { pathOfRun } from './path.ts';
 import { linesPath } from './route.ts';
@@ -33,10 +34,6 @@ export interface SvgOptions extends DrawOptions, LayoutOptions {
   /** With `reached`: the way to the end is lit too. */
   isEnded?: boolean;
 }
-
-/** The fonts by which texts are measured. */
-export const FONTS =
-  "system-ui,-apple-system,'Segoe UI','PingFang SC','Microsoft YaHei','Noto Sans CJK SC',sans-serif";
 
 /** The whole flow as one `<svg>`. */
 export function svgOf(flow: Flow, options: SvgOptions = {}): string {
