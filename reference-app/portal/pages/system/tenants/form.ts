@@ -4,6 +4,7 @@ import type { Invitation, MerchantDetail } from '@countersign/sdk/api/contract';
 import type { FormDefinition, Rule, Values } from '@countersign/sdk/form';
 import { client } from '../../../session/client.ts';
 import type { TextsOf } from '../../../session/language.ts';
+import { queries, userInfo } from '../../../session/queries.ts';
 import { config, field } from '../../../ui/resource/fields.ts';
 import { defineForm } from '../../../ui/resource/record-form.ts';
 import type { tenantTexts } from './texts.ts';
@@ -100,11 +101,13 @@ async function add(values: Values): Promise<Invitation> {
   });
 }
 
-async function update(values: Values, { merchantId, version, phone }: MerchantDetail): Promise<unknown> {
+/** The header shows the name and the logo of the own tenant. */
+async function update(values: Values, { merchantId, version, phone }: MerchantDetail): Promise<void> {
   const typed = text(values.phone);
-  return client.merchant.updateMerchant({
+  await client.merchant.updateMerchant({
     body: { ...bodyOf(values), merchantId, version, ...(typed !== phone && { phone: await sealed(typed) }) },
   });
+  await queries.invalidateQueries(userInfo);
 }
 
 interface TenantFormOptions {

@@ -98,6 +98,7 @@ function useColumns(): DataColumn<CallbackDelivery>[] {
     {
       name: 'event',
       label: t('log.event'),
+      isLink: true,
       cell: row => (
         <span className="receiver-name">
           <span>{t(`event.${row.eventType}`)}</span>

@@ -127,6 +127,7 @@ function useColumns(showUses: (id: string) => void): DataColumn<FormRow>[] {
     {
       name: 'name',
       label: t('forms.name'),
+      isLink: true,
       cell: row => (
         <span className="form-name">
           <Link to="/workflow/forms/designer" search={{ id: row.id } as never}>
@@ -151,6 +152,7 @@ function useColumns(showUses: (id: string) => void): DataColumn<FormRow>[] {
     {
       name: 'used',
       label: t('forms.used'),
+      isLink: true,
       cell: row =>
         row.processCount > 0 ? (
           <Button size="small" className="form-uses" onClick={() => showUses(row.id)}>

@@ -68,6 +68,7 @@ function useColumns(): DataColumn<NoticeDelivery>[] {
     {
       name: 'title',
       label: t('notices.title'),
+      isLink: true,
       cell: row => <Link to={`/approval/instance/${encodeURIComponent(row.instanceId)}`}>{row.title}</Link>,
       flex: 1.6,
       minWidth: 170,

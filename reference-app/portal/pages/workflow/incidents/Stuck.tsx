@@ -56,6 +56,7 @@ function useColumns(): DataColumn<IncidentRow>[] {
     {
       name: 'item',
       label: t('incidents.item'),
+      isLink: true,
       cell: row => (
         <span className="incident-item">
           <Link to={`/approval/instance/${encodeURIComponent(row.instanceId)}`}>{row.itemName}</Link>

@@ -136,6 +136,7 @@ function useColumns(): DataColumn<ProcessRow>[] {
     {
       name: 'name',
       label: t('processes.name'),
+      isLink: true,
       cell: row => (
         <span className="process-name">
           <ProcessMark name={row.processName} icon={row.icon} />
@@ -158,6 +159,7 @@ function useColumns(): DataColumn<ProcessRow>[] {
     {
       name: 'running',
       label: t('processes.running'),
+      isLink: true,
       cell: row => <Running row={row} />,
       flex: 1.1,
       minWidth: 120,
