@@ -5,7 +5,7 @@ import { pagesIn } from '../testing/pages.ts';
 import { expectAccessible, type Person, signedIn, test } from '../testing/person.ts';
 import type { Lang } from '../testing/texts.ts';
 
-const PAGES = pagesIn('account', 'home', 'project', 'system', 'workflow');
+const PAGES = pagesIn('account', 'home', 'messages', 'project', 'system', 'workflow');
 
 /** A service provider alone has tenants. */
 const PERSON: Record<string, string> = { '/system/tenants': 'provider' };
