@@ -1,5 +1,6 @@
 /** The pages of the reference of calls, from the contract. */
 import { routes } from '../../../sdk/api/contract/routes.ts';
+import { inChinese } from './chinese.ts';
 import { commentsOf, type FileComments } from './comments.ts';
 import { addressOf, type CallParts, clientOf, curlOf } from './examples.ts';
 import { type Group, groups, type Lang } from './groups.ts';
@@ -9,7 +10,7 @@ import { type CommentOf, definitionsOf, type Schema, typeText } from './shapes.t
 const texts = {
   en: {
     generated: 'This page is written from the contract at each build.',
-    for: 'For',
+    for: (who: string) => `For: ${who}.`,
     public: 'everybody, without a token',
     'signed-in': 'everybody who is signed in',
     'embed-client': 'back ends, with the id and secret of a client',
@@ -19,8 +20,8 @@ const texts = {
     returns: 'Returns',
   },
   zh: {
-    generated: '本页在每次构建时由接口契约生成；字段说明沿用契约中的英文。',
-    for: '调用者',
+    generated: '本页在每次构建时由接口契约生成。',
+    for: (who: string) => `调用者：${who}。`,
     public: '任何人，无需令牌',
     'signed-in': '已登录的人员',
     'embed-client': '后端系统，使用客户端的 id 与密钥',
@@ -66,7 +67,7 @@ function callText({ call, comment, permission, commentOf }: Described, lang: Lan
     `## ${method} ${path.replace(/^\//, '')}`,
     `\`${method} ${addressOf(call.key)}\``,
     escaped(comment),
-    `${own.for}: ${callers(permission, lang)}.`,
+    own.for(callers(permission, lang)),
     '::: code-group',
     `\`\`\`sh [curl]\n${curlOf(call, permission)}\n\`\`\``,
     ...(client === undefined ? [] : [`\`\`\`ts [TypeScript]\n${client}\n\`\`\``]),
@@ -102,7 +103,8 @@ async function pageOf(group: Group, lang: Lang, allowed: Map<string, string>): P
   const sections: string[] = [];
   const summaries: string[] = [];
   for (const file of group.files) {
-    const comments = commentsOf(file);
+    const english = commentsOf(file);
+    const comments = lang === 'zh' ? inChinese(english) : english;
     const commentsIn = await describer(file, comments);
     summaries.push(comments.file);
     for (const [key, comment] of comments.calls) {
@@ -114,7 +116,7 @@ async function pageOf(group: Group, lang: Lang, allowed: Map<string, string>): P
       );
     }
   }
-  const intro = lang === 'en' ? summaries.map(escaped).join(' ') : '';
+  const intro = summaries.map(escaped).join(lang === 'en' ? ' ' : '');
   const own = texts[lang];
   const text = [`# ${group.title[lang]}`, intro, own.generated, ...sections].filter(Boolean).join('\n\n');
   return { name: group.name, text: `${text}\n` };
