@@ -6,6 +6,7 @@ import { Value } from 'typebox/value';
 import { routes } from '../../sdk/api/contract/routes.ts';
 import { blocks } from './samples/blocks.ts';
 import { compile, samples } from './samples/program.ts';
+import { compileTemplates } from './samples/templates.ts';
 
 /** A fragment shows a part of a file that cannot stand alone. Each is named here. */
 const FRAGMENTS = ['server/notices.md', 'server/operation-log.md', 'server/transfers.md'];
@@ -16,6 +17,15 @@ test('every sample compiles, and those of the sdk run', () => {
   const { ran, failures } = JSON.parse(run) as { ran: number; failures: string[] };
   expect(failures).toEqual([]);
   expect(ran).toBeGreaterThan(25);
+});
+
+test('every template of Vue and Svelte compiles', () => {
+  const { count, errors } = compileTemplates();
+  expect(errors).toEqual([]);
+  expect(count).toBeGreaterThan(3);
+  const broken = { page: 'a.md', line: 1, info: '', code: '<p :title="a +">{a</p>' };
+  const languages = ['vue', 'svelte'].map(language => ({ ...broken, language }));
+  expect(compileTemplates(languages).errors).toHaveLength(2);
 });
 
 test('only the named pages have fragments', () => {
