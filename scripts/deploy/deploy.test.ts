@@ -1,0 +1,182 @@
+/** The files of `deploy/` agree with the program, with each other, and with the tools that read them where these are installed. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse, parseAllDocuments } from 'yaml';
+import { SETTINGS } from '../../reference-app/server/settings-list.ts';
+import { findProgram } from '../browsers.ts';
+import { root } from '../process.ts';
+
+const read = (name: string) => readFileSync(join(root, 'deploy', name), 'utf8');
+
+/** Of Node itself. */
+const known = new Set([...SETTINGS.map(({ name }) => name), 'NODE_ENV']);
+const unknown = (names: string[]) => names.filter(name => !known.has(name));
+
+const dockerfile = read('Dockerfile');
+const compose = parse(read('compose.yaml'));
+const unit = read('countersign@.service');
+
+interface Manifest {
+  kind: string;
+  metadata: { name: string };
+  // biome-ignore lint/suspicious/noExplicitAny: each kind has a shape of its own.
+  [field: string]: any;
+}
+const manifests: Manifest[] = parseAllDocuments(read('kubernetes.yaml')).map(one => one.toJS());
+const manifest = (kind: string): Manifest => {
+  const found = manifests.find(one => one.kind === kind);
+  if (!found) throw new Error(`kubernetes.yaml has no ${kind}.`);
+  return found;
+};
+
+/** `NAME=value` pairs behind a keyword. */
+const assigned = (text: string, keyword: RegExp): string[] =>
+  [...text.matchAll(keyword)].flatMap(([, pairs = '']) =>
+    [...pairs.matchAll(/(\w+)=/g)].map(([, name = '']) => name),
+  );
+
+describe('settings', () => {
+  it.each([
+    ['Dockerfile', assigned(dockerfile, /^ENV (.*)$/gm)],
+    ['compose.yaml', Object.keys(compose.services.server.environment)],
+    [
+      'kubernetes.yaml',
+      [...Object.keys(manifest('ConfigMap').data), ...Object.keys(manifest('Secret').stringData)],
+    ],
+    ['countersign@.service', assigned(unit, /^Environment=(.*)$/gm)],
+  ])('of %s are those of the program', (_, names) => {
+    expect(names.length).toBeGreaterThan(2);
+    expect(unknown(names)).toEqual([]);
+  });
+
+  it('that compose.yaml asks for are those of example.env', () => {
+    const asked = [...read('compose.yaml').matchAll(/\$\{(\w+)/g)].map(([, name]) => name);
+    const offered = [...read('example.env').matchAll(/^(\w+)=/gm)].map(([, name]) => name);
+    expect([...new Set(asked)].sort()).toEqual(offered.sort());
+  });
+});
+
+describe('the container', () => {
+  const copied = [...dockerfile.matchAll(/^COPY --from=build \/app\/(\S+)/gm)].map(([, path = '']) => path);
+
+  it('has every file that the program imports', () => {
+    const imports = execFileSync(
+      'git',
+      [
+        'grep',
+        '-hoE',
+        `(from|import\\() ?'\\.\\.?/[^']+'`,
+        '--',
+        'reference-app/server/*.ts',
+        ':!*.test.ts',
+        ':!*/testing/*',
+        ':!*/bench/*',
+      ],
+      { cwd: root, encoding: 'utf8' },
+    );
+    expect(imports).not.toMatch(/\.\.\/(scripts|docs|reference-app\/(portal|e2e)|elements)\//);
+    for (const path of ['reference-app/server', 'sdk', 'reference-app/portal/dist', 'elements/dist'])
+      expect(copied).toContain(path);
+  });
+
+  it('copies what the repository or its build has, and starts the program', () => {
+    const sources = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, paths = '']) =>
+      paths.split(' '),
+    );
+    for (const path of [...sources, ...copied.filter(path => !path.endsWith('/dist'))])
+      expect(existsSync(join(root, path)), path).toBe(true);
+    const [, command = '[]'] = /^CMD (\[.*\])$/m.exec(dockerfile) ?? [];
+    const [program, entry] = JSON.parse(command);
+    expect([program, existsSync(join(root, entry))]).toEqual(['node', true]);
+    expect(/^USER (\d+)/m.exec(dockerfile)?.[1]).toBe('1000');
+  });
+});
+
+describe('compose.yaml', () => {
+  it('mounts files of this folder, and volumes and services that it has', () => {
+    const services: Record<string, { volumes?: string[]; depends_on?: Record<string, unknown> }> =
+      compose.services;
+    for (const { volumes = [], depends_on = {} } of Object.values(services)) {
+      for (const [source = ''] of volumes.map(volume => volume.split(':')))
+        expect(
+          source.startsWith('./') ? existsSync(join(root, 'deploy', source)) : source in compose.volumes,
+          source,
+        ).toBe(true);
+      for (const name of Object.keys(depends_on)) expect(services).toHaveProperty(name);
+    }
+    expect(read('upstream.compose.conf')).toContain('server server:3000 ');
+    JSON.parse(read('s3.json'));
+  });
+});
+
+describe('kubernetes.yaml', () => {
+  const { spec } = manifest('Deployment');
+  const [container] = spec.template.spec.containers;
+  const ports: string[] = container.ports.map(({ name }: { name: string }) => name);
+
+  it('selects the pods of the deployment everywhere', () => {
+    const { labels } = spec.template.metadata;
+    expect(spec.selector.matchLabels).toEqual(labels);
+    expect(manifest('Service').spec.selector).toEqual(labels);
+    expect(manifest('PodDisruptionBudget').spec.selector.matchLabels).toEqual(labels);
+  });
+
+  it('names objects, volumes and ports that it has', () => {
+    const names = (kind: string) =>
+      manifests.filter(one => one.kind === kind).map(({ metadata }) => metadata.name);
+    for (const { configMapRef, secretRef } of container.envFrom)
+      expect(names(configMapRef ? 'ConfigMap' : 'Secret')).toContain((configMapRef ?? secretRef).name);
+    const [files] = spec.template.spec.volumes;
+    expect(names('PersistentVolumeClaim')).toContain(files.persistentVolumeClaim.claimName);
+    const volumes = spec.template.spec.volumes.map(({ name }: { name: string }) => name);
+    for (const { name } of container.volumeMounts) expect(volumes).toContain(name);
+    const [path] = manifest('Ingress').spec.rules[0].http.paths;
+    expect(names('Service')).toContain(path.backend.service.name);
+    const [port] = manifest('Service').spec.ports;
+    expect(ports).toContain(port.targetPort);
+    expect(path.backend.service.port.name).toBe(port.name);
+  });
+
+  it('probes addresses of the program', () => {
+    const health = readFileSync(join(root, 'reference-app/server/http/health.ts'), 'utf8');
+    for (const probe of ['startupProbe', 'livenessProbe', 'readinessProbe']) {
+      const { path, port } = container[probe].httpGet;
+      expect(health).toContain(`app.get('${path}'`);
+      expect(ports).toContain(port);
+    }
+  });
+
+  it('gives a process more time to end than it takes', () => {
+    const seconds = Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1]);
+    expect(spec.template.spec.terminationGracePeriodSeconds).toBe(seconds);
+    expect(compose.services.server.stop_grace_period).toBe(`${seconds}s`);
+  });
+});
+
+describe('tools', () => {
+  const folder = () => mkdtempSync(join(tmpdir(), 'countersign-deploy-'));
+
+  it.skipIf(!findProgram(['nginx']))('nginx takes its configuration', () => {
+    const place = folder();
+    writeFileSync(
+      join(place, 'nginx.conf'),
+      read('nginx.conf').replaceAll('/tmp/nginx', join(place, 'nginx')),
+    );
+    writeFileSync(join(place, 'upstream.conf'), read('upstream.conf'));
+    execFileSync('nginx', ['-t', '-q', '-p', place, '-c', join(place, 'nginx.conf')], { stdio: 'pipe' });
+    rmSync(place, { recursive: true });
+  });
+
+  it.skipIf(!findProgram(['systemd-analyze']))('systemd takes the unit', () => {
+    const place = folder();
+    // The user and the program are those of the machine that it is installed on.
+    const here = unit.replace(/^(User|Group)=.*\n/gm, '').replaceAll('/opt/countersign', root);
+    const file = join(place, 'countersign@.service');
+    writeFileSync(file, here.replace(`${root}/node_modules/.bin/node`, process.execPath));
+    execFileSync('systemd-analyze', ['verify', '--man=no', file], { stdio: 'pipe' });
+    rmSync(place, { recursive: true });
+  });
+});
