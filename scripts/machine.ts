@@ -1,4 +1,4 @@
-/** The needs of the tests: two browsers, PostgreSQL, a Chinese font. Found by name, installed where that is possible. */
+/** The needs of the tests: two browsers, PostgreSQL, a Chinese font, and for all tests nginx. Found by name, installed where that is possible. */
 import { execFile, spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { promisify } from 'node:util';
@@ -44,6 +44,14 @@ const needs: Need[] = [
   { name: 'a Chinese font', debian: 'fonts-noto-cjk', required: false, present: hasChineseFont },
 ];
 
+/** In front of several processes of the server. */
+const nginx: Need = {
+  name: 'nginx',
+  debian: 'nginx-light',
+  required: false,
+  present: () => findProgram(['nginx']) !== undefined,
+};
+
 /** Debian and its derivatives as root: the only systems on which packages are installed automatically. */
 function canInstall(): boolean {
   return process.getuid?.() === 0 && findProgram(['apt-get']) !== undefined;
@@ -65,9 +73,10 @@ async function install(missing: Need[]): Promise<void> {
 }
 
 /** Installs the needs of the tests, or exits with a sentence that names the missing ones. Builds and checks go on meanwhile. */
-export async function readyForTests(): Promise<void> {
-  const absent = () => needs.filter(need => !need.present());
-  const wanted = needs.filter(need => !(need.preferred ?? need.present)());
+export async function readyForTests({ isFull }: { isFull: boolean }): Promise<void> {
+  const own = isFull ? [...needs, nginx] : needs;
+  const absent = () => own.filter(need => !need.present());
+  const wanted = own.filter(need => !(need.preferred ?? need.present)());
   if (wanted.length > 0 && canInstall()) await install(wanted);
   for (const need of absent()) {
     const sentence = `${need.name} is missing: install it (Debian: apt-get install ${need.debian}) and run the tests again.`;

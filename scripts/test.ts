@@ -124,7 +124,7 @@ export async function main(args: string[]): Promise<void> {
   if (args.includes('--full')) process.env.TEST_ALL = '1';
   const names = args.filter(name => name !== '--full');
   const available: typeof suites = isFull() ? fullSuites : suites;
-  const ready = readyForTests();
+  const ready = readyForTests({ isFull: isFull() });
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
   const chosen = names.length > 0 ? names : Object.keys(available);

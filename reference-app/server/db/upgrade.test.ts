@@ -37,6 +37,8 @@ const SIDE_BY_SIDE: [last: string, absent: string[]][] = [
   ['0055_tenant_files.sql', ['0042', '0045', '0054']],
   ['0055_tenant_files.sql', ['0042', '0045']],
   ['0055_tenant_files.sql', ['0045']],
+  ['0062_sms_sign.sql', ['0061']],
+  ['0064_overtaken_by.sql', ['0061']],
 ];
 
 interface Schema {
