@@ -1,5 +1,5 @@
 /** The packages as npm would install them: in projects of five frameworks, on two versions of Node, and without a DOM. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
@@ -7,6 +7,7 @@ import { preview } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tags } from '../../elements/vite.entries.ts';
 import { testChromiumPath } from '../browsers.ts';
+import { integrityOf } from './integrity.ts';
 import { readWorkspace } from './manifest.ts';
 import { buildTarballs } from './tarballs.ts';
 import { command, made, starters } from './testing/starters.ts';
@@ -50,6 +51,16 @@ describe.runIf(process.env.TEST_ALL === '1')('the packages', () => {
       await server.close();
     },
   );
+
+  test('list the hash of every script for script tags, and no other', () => {
+    const cdn = join(folder, 'vanilla', 'node_modules', '@countersign', 'elements', 'cdn');
+    const { integrity } = JSON.parse(readFileSync(join(cdn, 'integrity.json'), 'utf8'));
+    const files = globSync('**/*.js', { cwd: cdn }).map(file => `./${file}`);
+    expect(Object.keys(integrity).sort()).toEqual(files.sort());
+    expect(files.length).toBeGreaterThan(50);
+    for (const [file, hash] of Object.entries(integrity))
+      expect(integrityOf(readFileSync(join(cdn, file))), file).toBe(hash);
+  });
 
   test('bring no second React into a project that has one', () => {
     const listed = JSON.parse(command(['npm', 'ls', 'react', '--json', '--all'], join(folder, 'react')));
