@@ -7,6 +7,8 @@ import pg from 'pg';
 import { freePort } from './free-port.ts';
 
 export interface Cluster {
+  /** Of the process whose children serve the connections. */
+  readonly pid: number;
   /** Address of a database of that name. */
   url(database: string): string;
   /** Makes a database; returns its address. */
@@ -77,7 +79,15 @@ export async function startCluster(
     await query(url('postgres'), `create database ${database}`);
     return url(database);
   };
-  return { url, create, restart, stop: () => stop(server, folder) };
+  return {
+    get pid() {
+      return server.pid ?? 0;
+    },
+    url,
+    create,
+    restart,
+    stop: () => stop(server, folder),
+  };
 }
 
 const settings = (port: number, durable: boolean) => [

@@ -6,7 +6,7 @@ import { type Listener, LiveStream } from './stream.ts';
 
 /** Of one person on one process: some windows, each with a portal and an element. */
 export const MOST_PER_PERSON = 8;
-const MOST = 5000;
+export const MOST_STREAMS = 5000;
 /** Proxies give up on what is silent for a minute, and a session that ended is heard of no longer than this. */
 const BEAT_MS = 25_000;
 
@@ -39,7 +39,8 @@ export class Hub {
   add(listener: Listener): LiveStream {
     const key = keyOf(listener.merchantId, listener.userId);
     const own = this.#people.get(key) ?? new Set();
-    if (this.#isClosed || this.#count >= MOST || own.size >= MOST_PER_PERSON) refuse('too-many-requests');
+    if (this.#isClosed || this.#count >= MOST_STREAMS || own.size >= MOST_PER_PERSON)
+      refuse('too-many-requests');
     const stream = new LiveStream(listener);
     this.#people.set(key, own.add(stream));
     this.#count += 1;

@@ -8,18 +8,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { INSTANCE_STATE } from '@countersign/sdk/approval';
-import type { FlowNode } from '@countersign/sdk/flow';
 import { withTenant } from '../../db/access.ts';
 import { type DatabaseOptions, openDatabase } from '../../db/database.ts';
 import { COMPANY } from '../../demo/company.ts';
-import { approver } from '../../resources/workflow/testing/approval-driver.ts';
 import '../../resources/workflow/tables.ts';
-import { TestClient } from '../client.ts';
 import { type MeasuredProgram, type Reading, startMeasured } from '../measured/program.ts';
 import { findPostgres, startCluster } from '../postgres.ts';
-import { publish } from '../publish.ts';
 import { CallLedger } from './ledger.ts';
-import { DECIDERS, type Load, Person } from './people.ts';
+import { type Load, Person } from './people.ts';
+import { NODE_ID, publishForAll } from './processes.ts';
 
 const { values } = parseArgs({
   options: {
@@ -37,9 +34,6 @@ const MOST_RATIO = 8;
 const MOST_GROWTH = 1.15;
 /** Milliseconds from SIGTERM to the end: bodies get three seconds, the rest is the work of one request. */
 const END_MS = 10_000;
-
-/** Of the approver's node. */
-const NODE_ID = 'a';
 
 const wrong: string[] = [];
 const folder = mkdtempSync(join(tmpdir(), 'countersign-load-'));
@@ -93,20 +87,6 @@ async function run(clients: number): Promise<void> {
   await stopInTheMiddle(load);
   await Promise.all([...working, ...listening]);
   await reportStored(load);
-}
-
-async function publishForAll(url: string): Promise<Map<string, string>> {
-  const admin = new TestClient(url);
-  await admin.data(admin.signIn('admin'));
-  const processes = new Map<string, string>();
-  for (const decider of DECIDERS) {
-    const nodes: FlowNode[] = [approver(NODE_ID, [decider])];
-    processes.set(
-      decider,
-      await publish(admin, { processKey: `load_${decider.replace('.', '_')}`, nodes, hasFile: true }),
-    );
-  }
-  return processes;
 }
 
 async function measured({ read }: MeasuredProgram): Promise<Reading[]> {
