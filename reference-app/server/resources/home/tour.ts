@@ -17,10 +17,10 @@ const STEPS: readonly TourStep[] = ['company', 'people', 'form', 'flow', 'approv
 
 type Done = Record<TourStep, boolean>;
 
-/** A process brings a form of its own, so it counts for both. */
+/** A company begins with one organisation and one person. A process brings a form of its own, so it counts for both. */
 async function doneOf(tx: Tx, merchantId: string): Promise<Done> {
   const { rows } = await sql<Done>`
-    select exists (select from organization where merchant_id = ${merchantId} and parent_id is not null) as company,
+    select (select count(*) from (select from organization where merchant_id = ${merchantId} limit 2) o) > 1 as company,
       (select count(*) from (select from app_user where merchant_id = ${merchantId} limit 2) u) > 1 as people,
       exists (select from form where merchant_id = ${merchantId} and removed_time is null)
         or exists (select from process where merchant_id = ${merchantId} and state <> 3) as form,
