@@ -10,7 +10,7 @@ import { type CommentOf, definitionsOf, type Schema, typeText } from './shapes.t
 const texts = {
   en: {
     generated: 'This page is written from the contract at each build.',
-    for: (who: string) => `For: ${who}.`,
+    for: (actor: string) => `For: ${actor}.`,
     public: 'everybody, without a token',
     'signed-in': 'everybody who is signed in',
     'embed-client': 'back ends, with the id and secret of a client',
@@ -21,7 +21,7 @@ const texts = {
   },
   zh: {
     generated: '本页在每次构建时由接口契约生成。',
-    for: (who: string) => `调用者：${who}。`,
+    for: (actor: string) => `调用者：${actor}。`,
     public: '任何人，无需令牌',
     'signed-in': '已登录的人员',
     'embed-client': '后端系统，使用客户端的 id 与密钥',

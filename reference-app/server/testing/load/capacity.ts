@@ -1,7 +1,7 @@
 /** How many people a number of machines serves, calculated from the measured cost of one approval. */
 import { MOST_STREAMS } from '../../resources/live/hub.ts';
 
-/** What one approval costs: an application, its decision, and the calls of the pages around them. */
+/** The cost of one approval: an application, its decision, and the calls of the pages around them. */
 export interface Cost {
   /** Milliseconds of processor time of the server's processes. */
   serverMs: number;
@@ -32,7 +32,7 @@ export interface Capacity {
   /** Approvals per second that the processors do. */
   perSecond: number;
   people: number;
-  /** What the number of people is limited by. */
+  /** The least of the limits of the number of people. */
   limit: string;
 }
 
