@@ -445,3 +445,28 @@ describe('rule 14: a copy for nobody', () => {
     );
   });
 });
+
+describe('a notice reaches the people of its groups', () => {
+  const group = (approverType: number, ids: string, more: object = {}) => {
+    const approverIds = ids.split(' ').filter(Boolean);
+    return { approverType, approverIds, approverNames: approverIds, ...more };
+  };
+  const noticed = (...approverGroups: object[]) => {
+    const node = { ...bare, type: 5, approverGroups, channels: ['inApp', 'email', 'sms'] };
+    const { instance } = play(processOf(open(node as never, deciding('a', 'li'))), [START]);
+    return instance?.timeline.flatMap(entry => (entry.kind === 'noticed' ? entry.toId : []));
+  };
+  it.each<[string, object[], string]>([
+    ['members', [group(1, 'li wang')], 'li wang'],
+    ['a role', [group(3, 'hr')], 'hr-1 hr-2'],
+    ['a leader of the first level', [group(4, '')], 'emp-leader'],
+    ['a leader of a level', [group(4, '', { levelMode: 2 })], 'director'],
+    ['the initiator', [group(5, '')], 'emp'],
+    ['organisations', [group(6, 'it hr')], 'it-head hr-head'],
+    ['a position', [group(8, 'cfo')], 'cfo-holder'],
+    ['several, each person once', [group(3, 'hr'), group(1, 'hr-2 li'), group(5, '')], 'hr-1 hr-2 li emp'],
+    ['without those who are disabled', [group(1, 'gone-1 li')], 'li'],
+  ])('%s', (_, groups, people) => {
+    expect(noticed(...groups)).toEqual(people.split(' '));
+  });
+});
