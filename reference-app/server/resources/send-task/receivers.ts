@@ -6,6 +6,7 @@ import type { Plan, Target } from '../message/index.ts';
 
 interface Person {
   user_id: string;
+  email: string;
   muted: Record<string, string[]> | null;
 }
 
@@ -23,14 +24,15 @@ export async function targetsOf(tx: Tx, { merchantId, plan, categoryCode }: Rece
     !isMandatory &&
     channel !== 'inApp' &&
     (own(muted ?? {}, categoryCode || 'written') ?? []).includes(channel);
+  // Further addresses get the first mail, not one for each person.
+  const first = people.find(person => person.email !== '' && !mutes(person, 'email'));
   const ofPeople = plan.channels.flatMap(channel =>
     people.map(
-      (person, at): Target => ({
+      (person): Target => ({
         channel,
         userId: person.user_id,
         ...(mutes(person, channel) && { skipped: 'muted' }),
-        // Further addresses get the first mail, not one for each person.
-        ...(channel === 'email' && at === 0 && plan.copies && { copies: plan.copies }),
+        ...(channel === 'email' && person === first && plan.copies && { copies: plan.copies }),
       }),
     ),
   );
@@ -59,7 +61,7 @@ async function peopleOf(tx: Tx, merchantId: string, { targets }: Plan): Promise<
     .leftJoin('notice_preference as w', join =>
       join.onRef('w.merchant_id', '=', 'u.merchant_id').onRef('w.user_id', '=', 'u.user_id'),
     )
-    .select(['u.user_id', 'w.muted'])
+    .select(['u.user_id', 'u.email', 'w.muted'])
     .where('u.merchant_id', '=', merchantId)
     .where('u.user_id', 'in', [...found])
     .where('u.status', '=', 'NORMAL')

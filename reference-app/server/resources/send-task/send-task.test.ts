@@ -114,6 +114,21 @@ describeServer(
       await driver.post('li.na', 'letter/preference/update', { lang: 'zh', mail: [], muted: {} });
     });
 
+    it('reach further addresses by the first mail that is sent', async () => {
+      const taskId = await add({
+        name: 'mail',
+        title: 'mail',
+        text: 'mail',
+        channels: ['email'],
+        targets: [{ kind: 'user', id: 'u-he-lei' }, ...person],
+        cc: ['office@huaxing.test'],
+      });
+      await vi.waitFor(async () => expect((await detail(taskId)).status).toBe(3), eventually);
+      expect(smtp.mails.map(({ to }) => to.toSorted())).toEqual([
+        ['li.na@huaxing.test', 'office@huaxing.test'],
+      ]);
+    });
+
     it('that are planned are sent at their time once, or never where they are cancelled', async () => {
       const planned = {
         name: 'planned',
