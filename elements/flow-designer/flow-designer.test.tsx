@@ -1,9 +1,10 @@
 /** The flow designer as a page sees it: the flow that goes in and comes out, events, canvas, menu, keys, and accessibility. */
-import { sendKeys } from '@web/test-runner-commands';
+import { changeNode } from '@countersign/sdk/flow/edits';
+import { sendKeys, setViewport } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { expectAccessible } from '../testing/axe.ts';
 import { collectEvents, inside, rendered, until } from '../testing/page.ts';
-import { boxOf, designerWith, press, rowsOf, sampleFlow } from './testing/driver.ts';
+import { boxOf, click, designerWith, press, rowsOf, sampleFlow } from './testing/driver.ts';
 
 const canvasOf = (designer: HTMLElement) => inside(designer, '.cfd-canvas');
 const announced = (designer: HTMLElement) =>
@@ -81,6 +82,46 @@ describe('<flow-designer>', () => {
     await sendKeys({ press: 'Enter' });
     await until(() => !rowsOf(designer).includes('Manager'));
     expect(announced(designer)).to.equal('Deleted Manager');
+  });
+
+  it('undoes each action of the bar and of the menu of new nodes by the very next key', async () => {
+    await setViewport({ width: 1200, height: 700 });
+    const flow = sampleFlow();
+    const designer = await designerWith({ flow });
+    const { shadowRoot } = designer;
+    const undo = async (action: string) => {
+      expect((await designer.getFlow()) !== flow, action).to.equal(true);
+      expect(shadowRoot.activeElement?.className, action).to.equal('cfd-canvas');
+      await sendKeys({ down: 'Control' });
+      await sendKeys({ press: 'z' });
+      await sendKeys({ up: 'Control' });
+      expect((await designer.getFlow()) === flow, action).to.equal(true);
+    };
+    const act = async (action: string) => {
+      await click(boxOf(designer, 'b'));
+      await click(await until(() => shadowRoot.querySelector(`.cfd-bar [data-action=${action}]`)));
+    };
+    await act('lane');
+    await undo('lane');
+    await act('duplicate');
+    await undo('duplicate');
+    await act('remove');
+    await click(await until(() => shadowRoot.querySelector('[role=alertdialog] .cfd-danger')));
+    await undo('remove');
+    await act('moveTo');
+    await click(await until(() => shadowRoot.querySelector('.cfd-place')));
+    await undo('moveTo');
+    await click(shadowRoot.querySelector('[data-after="s"]'));
+    await click(await until(() => shadowRoot.querySelector('[role=menuitem][data-type="2"]')));
+    await undo('add');
+  });
+
+  it('names a + after its node, also once that has another name', async () => {
+    const designer = await designerWith({ flow: sampleFlow() });
+    const named = () => designer.shadowRoot.querySelector('[data-after="a"] title')?.textContent;
+    expect(named()).to.include('Manager');
+    Object.assign(designer, { flow: changeNode(sampleFlow(), 'a', { nodeName: 'Boss' }) });
+    await until(() => named()?.includes('Boss'));
   });
 
   it('draws what is near the window alone, and more as it is moved', async () => {

@@ -24,49 +24,61 @@ const selected = (designer: DesignerElement) =>
   inside(designer, '.cfd-row[aria-selected=true] .cfd-row-name').textContent;
 
 describe('the flow designer by the keyboard alone', () => {
-  it('goes through one flow on the canvas', async () => {
-    const designer = await designerWith({ flow: sampleFlow() });
-    const canvas = inside<HTMLElement>(designer, '.cfd-canvas');
-    canvas.focus();
-    await press('ArrowDown', 'a');
-    await opened(designer, '[role=menu]');
-    await press('n', 'Enter');
-    await isAnnounced(designer, 'Added Notice');
-    expect(active(designer)).to.equal(canvas);
-    await press('F2');
-    await opened(designer, '.cfd-rename input');
-    await sendKeys({ type: 'Inform' });
-    await press('Enter');
-    await isAnnounced(designer, 'Renamed to “Inform”');
-    await press('Alt+ArrowUp');
-    await isAnnounced(designer, 'Moved Inform behind “Initiator”');
-    expect(rowsOf(designer).slice(0, 3)).to.deep.equal(['Initiator', 'Inform', 'Manager']);
-    await press('Shift+ArrowDown');
-    await isAnnounced(designer, '2 nodes selected');
-    await press('Control+d');
-    await isAnnounced(designer, 'Duplicated 2 nodes');
-    await press('m');
-    await opened(designer, '.cfd-move-to');
-    await sendKeys({ type: 'start of branch' });
-    await press('Enter');
-    await isAnnounced(designer, 'Moved Inform to the start of branch “Branch 1”');
-    await press('ArrowLeft', 'Shift+A');
-    await isAnnounced(designer, 'Added branch “Branch 2”');
-    await press('Alt+ArrowLeft');
-    await isAnnounced(designer, '“Branch 2” is now branch 1 of 3');
-    await press('ArrowLeft', 'ArrowLeft');
-    await isAnnounced(designer, 'Folded “Branches”');
-    await press('+');
-    await isAnnounced(designer, 'Zoom 125%');
-    await press('Delete');
-    await opened(designer, '[role=alertdialog]');
-    await press('Enter');
-    await isAnnounced(designer, 'Deleted Branches');
-    expect(rowsOf(designer)).to.deep.equal(['Initiator', 'Inform', 'Manager', 'Manager']);
-    for (let step = 0; step < 8; step += 1) await press('Control+z');
-    expect(rowsOf(designer)).to.include.members(['Branches', 'Manager']);
-    expect(active(designer)).to.equal(canvas);
-  });
+  const trees = { canvas: '.cfd-canvas', outline: '.cfd-tree' };
+  for (const [place, selector] of Object.entries(trees))
+    it(`goes through one flow in the ${place}, and each gesture is announced`, async () => {
+      const designer = await designerWith({ flow: sampleFlow() });
+      const tree = inside<HTMLElement>(designer, selector);
+      tree.focus();
+      await press('ArrowDown', 'a');
+      await opened(designer, '[role=menu]');
+      await press('n', 'Enter');
+      await isAnnounced(designer, 'Added Notice');
+      expect(active(designer)?.className).to.equal(tree.className);
+      await press('F2');
+      await opened(designer, '.cfd-rename input');
+      await sendKeys({ type: 'Inform' });
+      await press('Enter');
+      await isAnnounced(designer, 'Renamed to “Inform”');
+      await press('Alt+ArrowUp');
+      await isAnnounced(designer, 'Moved Inform behind “Initiator”');
+      expect(rowsOf(designer).slice(0, 3)).to.deep.equal(['Initiator', 'Inform', 'Manager']);
+      await press('Alt+ArrowDown');
+      await isAnnounced(designer, 'Moved Inform behind “Manager”');
+      await press('Alt+ArrowUp');
+      await isAnnounced(designer, 'Moved Inform behind “Initiator”');
+      await press('Shift+ArrowDown');
+      await isAnnounced(designer, '2 nodes selected');
+      await press('Control+d');
+      await isAnnounced(designer, 'Duplicated 2 nodes');
+      await press('m');
+      await opened(designer, '.cfd-move-to');
+      await sendKeys({ type: 'start of branch' });
+      await press('Enter');
+      await isAnnounced(designer, 'Moved Inform to the start of branch “Branch 1”');
+      await press('ArrowLeft', 'Shift+A');
+      await isAnnounced(designer, 'Added branch “Branch 2”');
+      await press('Alt+ArrowLeft');
+      await isAnnounced(designer, '“Branch 2” is now branch 1 of 3');
+      await press('Alt+ArrowRight');
+      await isAnnounced(designer, '“Branch 2” is now branch 2 of 3');
+      await press('ArrowLeft', 'ArrowLeft');
+      await isAnnounced(designer, 'Folded “Branches”');
+      await press('ArrowRight');
+      await isAnnounced(designer, 'Unfolded “Branches”');
+      for (const [key, percent] of Object.entries({ '+': 125, '-': 100, 0: 100 })) {
+        await press(key);
+        await isAnnounced(designer, `Zoom ${percent}%`);
+      }
+      await press('Delete');
+      await opened(designer, '[role=alertdialog]');
+      await press('Enter');
+      await isAnnounced(designer, 'Deleted Branches');
+      expect(rowsOf(designer)).to.deep.equal(['Initiator', 'Inform', 'Manager', 'Manager']);
+      for (let step = 0; step < 8; step += 1) await press('Control+z');
+      expect(rowsOf(designer)).to.include.members(['Branches', 'Manager']);
+      expect(active(designer)?.className).to.equal(tree.className);
+    });
 
   it('has the same keys in the outline, and leads to problems, settings, regions and the help', async () => {
     const designer = await designerWith({ flow: sampleFlow() });

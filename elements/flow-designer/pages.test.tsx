@@ -73,6 +73,23 @@ describe('steps of the <flow-designer>', () => {
     expect(await designer.getFlow()).to.equal(fields.flow);
   });
 
+  it('shows on a phone which page is open, on the button of the menu and in it', async () => {
+    const designer = await designerWith(
+      fields,
+      '<flow-designer lang="en" style="height: 700px; width: 390px"></flow-designer>',
+    );
+    const button = await openStep(designer, 'flowSetting', '.cfd-float');
+    expect(button.textContent).to.equal('Basic configuration');
+    press(button);
+    press(await until(() => designer.shadowRoot.querySelector('.cfd-float-menu [data-page=print]')));
+    await until(() => button.textContent === 'Print template');
+    press(button);
+    const checked = await until(() =>
+      designer.shadowRoot.querySelector('[role=menuitemradio][aria-checked=true]'),
+    );
+    expect(checked.textContent).to.equal('Print template');
+  });
+
   it('marks unknown names of a print template, and draws the template on sample values', async () => {
     const html = '<h1>{{title}}</h1><p>{{Reason}}{{nothing}}</p>';
     const flow = { ...sampleFlow(), setting: { printTemplate: { mode: 'custom' as const, html } } };

@@ -2,6 +2,8 @@
 import { isContainer } from '@countersign/sdk/flow';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { useElementContext } from '../../element/context.ts';
+import { focusCanvas } from '../shortcuts/regions.ts';
 import { flowAtom, indexAtom, selectionAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
 import { layoutAtom, renderedFlowAtom } from '../store/drawing.ts';
@@ -28,26 +30,40 @@ export function SelectionBar(): ReactNode {
   const isPlain = useAtomValue(renderedFlowAtom) === useAtomValue(flowAtom);
   const overlay = useAtomValue(overlayAtom);
   const bar = useRef<HTMLDivElement>(null);
+  const root = useElementContext()?.shadowRoot;
   useAtSelected(bar, ids);
   const place = index.get(selected ?? '');
   if (!place || !isPlain || overlay || designer.readOnly || isFixed(place)) return null;
   const hasLanes = isContainer(place.node) || containerOfLane(place) !== undefined;
   const name = nameOfAll(designer, ids);
+  /** The bar goes with most actions: the focus goes to the tree before, so that the next key, and what closes, find it there. */
+  const act = (action: () => void) => () => {
+    if (root) focusCanvas(root);
+    action();
+  };
   return (
-    <div ref={bar} className="cfd-bar" role="toolbar" aria-label={t('actions', { name })} data-overlay="">
+    <div ref={bar} className="cfd-bar" role="toolbar" aria-label={t('actions', { name })}>
       {hasLanes && (
-        <BarButton name="lane" text={common('addLane')} onPress={() => addLane(designer, place.node.id)} />
+        <BarButton
+          name="lane"
+          text={common('addLane')}
+          onPress={act(() => addLane(designer, place.node.id))}
+        />
       )}
       <BarButton
         name="moveTo"
         text={`${t('moveToShort')} (M)`}
-        onPress={() => store.set(overlayAtom, { kind: 'moveTo', ids })}
+        onPress={act(() => store.set(overlayAtom, { kind: 'moveTo', ids }))}
       />
-      <BarButton name="duplicate" text={`${t('duplicate')} (Ctrl+D)`} onPress={() => duplicate(designer)} />
+      <BarButton
+        name="duplicate"
+        text={`${t('duplicate')} (Ctrl+D)`}
+        onPress={act(() => duplicate(designer))}
+      />
       <BarButton
         name="remove"
         text={`${common('remove')} (Delete)`}
-        onPress={() => confirmRemoval(designer)}
+        onPress={act(() => confirmRemoval(designer))}
       />
     </div>
   );

@@ -39,7 +39,8 @@ export interface Picture {
   /** The path data of the ways that are lit. */
   lit: string;
   isEditable: boolean;
-  addNameOf(after: string): string;
+  /** The name of the `+` behind a node of this name. */
+  addNameOf(nodeName: string): string;
 }
 
 /** The margin drawn beyond the window, so that short moves draw nothing; px of the diagram. */
@@ -63,6 +64,12 @@ interface RenderedBox {
   priority: number | undefined;
   /** Everything that its drawing depends on. */
   state: string;
+}
+
+interface PlacedAdd {
+  group: SVGGElement;
+  /** Of the node that it is named after. */
+  nodeName: string | undefined;
 }
 
 type Ring = '' | 'run' | 'selected';
@@ -89,7 +96,7 @@ export class Scene {
   readonly #shield = document.createElement('div');
   readonly #place: HTMLElement;
   readonly #rendered = new Map<string, RenderedBox>();
-  readonly #points = new Map<string, SVGGElement>();
+  readonly #points = new Map<string, PlacedAdd>();
   /** A `+`, cloned for each place. */
   readonly #add = plusSign();
   #picture: Picture | undefined;
@@ -226,7 +233,7 @@ export class Scene {
     setAttributes(this.#lit, { d: picture.lit, stroke: palette.done });
     drop(this.#rendered, boxes, ({ group }) => group.remove());
     for (const [id, box] of boxes) this.#drawBox(id, box, picture);
-    this.#drawAdds(picture.isEditable ? parts.adds : [], picture);
+    this.#drawAdds(picture.isEditable ? parts.adds : [], id => boxes.get(id) ?? layout.box(id), picture);
   }
 
   /** The window with a margin; amid a gesture most of it is where the window goes to. */
@@ -299,20 +306,24 @@ export class Scene {
     group.replaceChildren(...drawShapes(shapes, palette), ...ringsOf(box, ring));
   }
 
-  #drawAdds(adds: readonly AddPoint[], { addNameOf }: Picture): void {
-    drop(this.#points, new Map(adds.map(({ after }) => [after, true])), group => group.remove());
+  #drawAdds(adds: readonly AddPoint[], boxOf: (id: string) => Box | undefined, { addNameOf }: Picture): void {
+    drop(this.#points, new Map(adds.map(({ after }) => [after, true])), ({ group }) => group.remove());
     for (const { after, x, y } of adds) {
-      const group = this.#points.get(after) ?? this.#newAdd(after, addNameOf(after));
-      group.setAttribute('transform', `translate(${x} ${y})`);
+      const point = this.#points.get(after) ?? this.#newAdd(after);
+      point.group.setAttribute('transform', `translate(${x} ${y})`);
+      const nodeName = boxOf(after)?.node?.nodeName ?? '';
+      if (point.nodeName === nodeName) continue;
+      point.nodeName = nodeName;
+      point.group.firstElementChild!.textContent = addNameOf(nodeName);
     }
   }
 
-  #newAdd(after: string, name: string): SVGGElement {
+  #newAdd(after: string): PlacedAdd {
     const group = this.#add.cloneNode(true) as SVGGElement;
     group.dataset.after = after;
-    group.firstElementChild!.textContent = name;
-    this.#points.set(after, group);
-    return this.#adds.appendChild(group);
+    const point: PlacedAdd = { group: this.#adds.appendChild(group), nodeName: undefined };
+    this.#points.set(after, point);
+    return point;
   }
 }
 

@@ -5,14 +5,7 @@ import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'rea
 import { useElementContext } from '../../element/context.ts';
 import { flowAtom, type Opened, openedAtom, selectionAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
-import {
-  appearanceAtom,
-  foldedAtom,
-  layoutAtom,
-  renderedFlowAtom,
-  rowByIdAtom,
-  shownAtom,
-} from '../store/drawing.ts';
+import { appearanceAtom, foldedAtom, layoutAtom, renderedFlowAtom, shownAtom } from '../store/drawing.ts';
 import { overlayAtom } from '../store/overlay.ts';
 import { selectedIdsAtom } from '../store/selection.ts';
 import { viewportAtom } from '../store/viewport.ts';
@@ -62,7 +55,7 @@ export function useScene(place: RefObject<HTMLDivElement | null>): CanvasScene {
 }
 
 function usePicture(scene: RefObject<Scene | null>): void {
-  const { isDark, readOnly, t, store } = useDesigner();
+  const { isDark, readOnly, t } = useDesigner();
   const layout = useAtomValue(layoutAtom);
   const flow = useAtomValue(renderedFlowAtom);
   const isPlain = useAtomValue(flowAtom) === flow;
@@ -81,9 +74,9 @@ function usePicture(scene: RefObject<Scene | null>): void {
       run,
       lit,
       isEditable: !readOnly && isPlain,
-      addNameOf: after => t('addHere', { name: store.get(rowByIdAtom).get(after)?.node.nodeName ?? '' }),
+      addNameOf: name => t('addHere', { name }),
     });
-  }, [scene, layout, appearance, selected, run, lit, isDark, readOnly, isPlain, t, store]);
+  }, [scene, layout, appearance, selected, run, lit, isDark, readOnly, isPlain, t]);
 }
 
 /** The first time that the canvas has a size, and each time that its size changes; another flow is seen from its start. */

@@ -1,7 +1,7 @@
 /** The conditions of a lane: groups joined by or, conditions of a group joined by and. */
 import type { Condition } from '@countersign/sdk/flow';
 import { useAtomValue } from 'jotai';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { addControls } from '../../controls/loaded-controls.ts';
 import { controls } from '../../controls/registry.ts';
 import type { EditorProps } from '../../designer/panel/setting.ts';
@@ -19,15 +19,29 @@ export function Conditions({ value, lang, onChange }: EditorProps): ReactNode {
   useAdoptedCss(conditionsCss);
   const t = conditionTextsIn(lang);
   const fields = useAtomValue(formFieldsAtom);
+  const box = useRef<HTMLDivElement>(null);
   const groups = Array.isArray(value) ? (value as Condition[][]) : [];
   const fresh = () => newCondition(fields?.[0]);
   const setGroup = (at: number, group: Condition[], options?: { typing?: boolean }) =>
-    onChange(group.length > 0 ? groups.with(at, group) : groups.toSpliced(at, 1), options);
+    onChange(groups.with(at, group), options);
+  /** The button of the last one goes with it, and the focus to the button that adds; other rows move up below the focus. */
+  const leave = (isLast: boolean) => {
+    if (isLast) box.current?.querySelector<HTMLElement>('.csp-add')?.focus();
+  };
+  const removeGroup = (at: number) => {
+    onChange(groups.toSpliced(at, 1));
+    leave(at === groups.length - 1);
+  };
+  const removeCondition = (at: number, group: Condition[], place: number) => {
+    if (group.length === 1) return removeGroup(at);
+    setGroup(at, group.toSpliced(place, 1));
+    leave(place === group.length - 1);
+  };
   /** Without a form a field is typed; a form without fields has nothing to compare. */
   const hasFields = fields?.length !== 0;
   if (!hasFields && groups.length === 0) return <p className="csp-note">{t('noFields')}</p>;
   return (
-    <div className="cfc-groups">
+    <div ref={box} className="cfc-groups">
       {!hasFields && <p className="csp-note">{t('noFields')}</p>}
       {!fields && <p className="csp-note">{t('noForm')}</p>}
       {groups.map((group, at) => (
@@ -57,7 +71,7 @@ export function Conditions({ value, lang, onChange }: EditorProps): ReactNode {
                 className="csp-icon-button"
                 aria-label={t('removeGroup', { n: at + 1 })}
                 title={t('removeGroup', { n: at + 1 })}
-                onClick={() => onChange(groups.toSpliced(at, 1))}
+                onClick={() => removeGroup(at)}
               >
                 ×
               </button>
@@ -71,7 +85,7 @@ export function Conditions({ value, lang, onChange }: EditorProps): ReactNode {
                 fields={fields}
                 condition={condition}
                 onChange={(next, options) => setGroup(at, group.with(place, next), options)}
-                onRemove={() => setGroup(at, group.toSpliced(place, 1))}
+                onRemove={() => removeCondition(at, group, place)}
               />
             ))}
             {hasFields && (

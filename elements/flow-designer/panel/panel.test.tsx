@@ -151,6 +151,21 @@ describe('conditions in the panel', () => {
     expect(setting(host, 'conditionList').textContent).to.include('no fields');
   });
 
+  it('leave the focus beside them when they are removed', async () => {
+    const host = await designer();
+    await open(host, 'c_1');
+    const remove = async () => {
+      const buttons = setting(host, 'conditionList').querySelectorAll<HTMLElement>('.cfc-remove');
+      buttons.item(buttons.length - 1).focus();
+      await keys('Enter');
+      expect(focused(host)?.className).to.equal('csp-button csp-add');
+      return buttons.length;
+    };
+    expect([await remove(), await remove(), await remove()]).to.deep.equal([3, 2, 1]);
+    await keys('Control+z');
+    await until(() => setting(host, 'conditionList').querySelector('.cfc-remove'));
+  });
+
   it('that are incomplete go when the lane is left, with a notice that undoes it', async () => {
     const host = await designer();
     await open(host, 'c_1');

@@ -2,7 +2,7 @@
 import { type Named, type NoticeGroup, SET_TYPE, type SetType } from '@countersign/sdk/flow';
 import { type Lang, translator } from '@countersign/sdk/i18n';
 import { flowSettingTexts } from '@countersign/sdk/i18n/flow-settings';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { NumberInput } from '../../designer/panel/editors/NumberInput.tsx';
 import type { EditorProps } from '../../designer/panel/setting.ts';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
@@ -34,9 +34,15 @@ export function Groups({ offered = EVERY_KIND, ...props }: GroupsProps): ReactNo
   useAdoptedCss(nodePanelCss);
   const { value, lang, onChange } = props;
   const t = nodePanelTextsIn(lang);
+  const box = useRef<HTMLDivElement>(null);
   const groups = Array.isArray(value) ? (value as NoticeGroup[]) : [];
+  /** The button of the last group goes with it; other groups move up below the focus. */
+  const remove = (at: number) => {
+    onChange(groups.toSpliced(at, 1));
+    if (at === groups.length - 1) box.current?.querySelector<HTMLElement>(':scope>.csp-add')?.focus();
+  };
   return (
-    <div className="cfp-part">
+    <div ref={box} className="cfp-part">
       {groups.map((group, at) => (
         <Group
           // biome-ignore lint/suspicious/noArrayIndexKey: a group is its place
@@ -46,7 +52,7 @@ export function Groups({ offered = EVERY_KIND, ...props }: GroupsProps): ReactNo
           offered={offered}
           group={group}
           onGroup={(next, options) => onChange(groups.with(at, next), options)}
-          onRemove={() => onChange(groups.toSpliced(at, 1))}
+          onRemove={() => remove(at)}
         />
       ))}
       <button

@@ -1,4 +1,4 @@
-/** The menu of the settings on a phone: a floating button that is dragged out of the way, and stays where it was put. */
+/** The menu of the settings on a phone: a floating button with the name of the page, dragged out of the way, that stays where it was put. */
 import { useAtom } from 'jotai';
 import { atom } from 'jotai/vanilla';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
@@ -20,8 +20,9 @@ export function FloatingMenu({ t, page, onPage }: MenuProps): ReactNode {
   const menu = useRef<HTMLDivElement>(null);
   const drag = useRef<{ from: Offset; x: number; y: number; isMoved: boolean } | null>(null);
   const place = (next: Offset) => {
-    const around = button.current?.parentElement;
-    setOffset(around ? clampOffset(next, { width: around.clientWidth, height: around.clientHeight }) : next);
+    const own = button.current;
+    const around = own?.parentElement;
+    setOffset(own && around ? clampOffset(next, { own: sizeOf(own), around: sizeOf(around) }) : next);
   };
   useEffect(() => {
     if (button.current) button.current.style.translate = `${offset.x}px ${offset.y}px`;
@@ -80,6 +81,7 @@ export function FloatingMenu({ t, page, onPage }: MenuProps): ReactNode {
         <svg className="csd-icon" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
           <path d="M2.5 4.5h11M2.5 8h11M2.5 11.5h11" />
         </svg>
+        {t(page)}
       </button>
       {isOpen && (
         <div
@@ -116,6 +118,8 @@ export function FloatingMenu({ t, page, onPage }: MenuProps): ReactNode {
     </>
   );
 }
+
+const sizeOf = ({ clientWidth: width, clientHeight: height }: HTMLElement) => ({ width, height });
 
 const STEPS: Readonly<Record<string, Offset>> = {
   ArrowLeft: { x: -1, y: 0 },

@@ -5,15 +5,16 @@ export interface Offset {
   y: number;
 }
 
-/** The button and its distance from the edge, in px. */
-const SIZE = 52;
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** Between the button and the edges, in px. */
 const EDGE = 16;
 
 /** Returns the offset that holds the button within the page. It starts at the lower end corner: it goes left and up. */
-export const clampOffset = (
-  { x, y }: Offset,
-  { width, height }: { width: number; height: number },
-): Offset => ({
-  x: Math.min(0, Math.max(x, 2 * EDGE + SIZE - width)),
-  y: Math.min(0, Math.max(y, 2 * EDGE + SIZE - height)),
+export const clampOffset = ({ x, y }: Offset, { own, around }: { own: Size; around: Size }): Offset => ({
+  x: Math.min(0, Math.max(x, 2 * EDGE + own.width - around.width)),
+  y: Math.min(0, Math.max(y, 2 * EDGE + own.height - around.height)),
 });

@@ -51,13 +51,14 @@ export const pagesCss = `
 .cfd-example strong{overflow-wrap:anywhere}
 .cfd-line{display:flex;flex-wrap:wrap;align-items:start;gap:var(--cs-space-3)}
 .cfd-line>.cfd-field{flex:1 1 140px}
-.cfd-float{position:absolute;z-index:6;inset-inline-end:16px;inset-block-end:16px;display:inline-flex;align-items:center;justify-content:center;
-  width:52px;height:52px;padding:0;border:0;border-radius:50%;color:var(--cs-color-on-primary);background:var(--cs-color-primary);
-  box-shadow:var(--cs-shadow);cursor:grab;touch-action:none}
+.cfd-float{position:absolute;z-index:6;inset-inline-end:16px;inset-block-end:16px;display:inline-flex;align-items:center;gap:var(--cs-space-2);
+  height:52px;padding:0 var(--cs-space-5) 0 var(--cs-space-4);border:0;border-radius:26px;font:inherit;font-weight:500;
+  color:var(--cs-color-on-primary);background:var(--cs-color-primary);box-shadow:var(--cs-shadow);cursor:grab;touch-action:none}
 .cfd-float:active{cursor:grabbing}
 .cfd-float .csd-icon{width:22px;height:22px}
 .cfd-float-menu{position:absolute;z-index:7;inset-inline:16px;inset-block-end:84px;display:grid;gap:2px;padding:6px;
   background:var(--cs-color-paper);border:1px solid var(--cs-color-border);border-radius:var(--cs-radius);box-shadow:var(--cs-shadow)}
+.cfd-float-menu>[aria-checked=true]{color:var(--cs-color-primary);background:var(--cs-color-primary-soft);font-weight:500}
 .cfd-display{display:grid;grid-template-columns:minmax(0,1fr) minmax(240px,340px);gap:var(--cs-space-6);align-items:start;max-width:1080px}
 .csd[data-narrow] .cfd-display{grid-template-columns:minmax(0,1fr)}
 .cfd-display>.cfd-example{position:sticky;inset-block-start:0;background:var(--cs-color-paper);border:1px solid var(--cs-color-border)}

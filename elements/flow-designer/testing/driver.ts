@@ -1,7 +1,8 @@
 /** A flow designer in the page of a test, and the ways to press what is in it. */
 import { type Flow, flowTextsIn, start } from '@countersign/sdk/flow';
 import { addNode, changeNode } from '@countersign/sdk/flow/edits';
-import { mount, until } from '../../testing/page.ts';
+import { sendMouse } from '@web/test-runner-commands';
+import { mount, rendered, until } from '../../testing/page.ts';
 import '../element.ts';
 
 export interface DesignerElement extends HTMLElement {
@@ -51,3 +52,16 @@ export const press = (target: Element | null | undefined): void => {
   if (!target) throw new Error('There is nothing to press.');
   target.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true }));
 };
+
+/** Presses with the mouse itself, which takes the focus as the browser does it; it waits until nothing lies over the target. */
+export async function click(target: Element | null | undefined): Promise<void> {
+  if (!target) throw new Error('There is nothing to click.');
+  const root = target.getRootNode() as ShadowRoot;
+  const middle = (): [number, number] => {
+    const { left, top, width, height } = target.getBoundingClientRect();
+    return [Math.round(left + width / 2), Math.round(top + height / 2)];
+  };
+  await rendered();
+  await until(() => target.contains(root.elementFromPoint(...middle())));
+  await sendMouse({ type: 'click', position: middle() });
+}
