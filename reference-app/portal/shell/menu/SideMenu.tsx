@@ -67,7 +67,13 @@ export function SideMenu({ className = '', collapsed, onCollapse }: SideMenuProp
         </Link>
       )}
       {onCollapse && (
-        <button type="button" className="menu-collapse" aria-expanded={!collapsed} onClick={onCollapse}>
+        <button
+          type="button"
+          className="menu-collapse"
+          aria-expanded={!collapsed}
+          aria-label={collapsed ? t('expand') : undefined}
+          onClick={onCollapse}
+        >
           {collapsed ? <Icon name="keyboardDoubleArrowRight" /> : <Icon name="keyboardDoubleArrowLeft" />}
           <span>{collapsed ? t('expand') : t('collapse')}</span>
         </button>

@@ -19,7 +19,8 @@ export const RecordTabs = ({ tabs, tab, onTab }: RecordTabsProps) => (
     value={tab}
     onChange={(_, next) => onTab(next)}
     variant="scrollable"
-    scrollButtons={false}
+    scrollButtons="auto"
+    allowScrollButtonsMobile
   >
     {tabs.map(({ name, label }) => (
       <Tab key={name} value={name} label={label} />
