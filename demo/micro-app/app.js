@@ -35,6 +35,8 @@ const equipment = [
 
 /** The portal stores the language for all pages of its origin. */
 const lang = () => (localStorage.getItem('admin-language') === 'en_US' ? 'en' : 'zh');
+/** The name of the person, which the portal stores too; '' where nobody is signed in. */
+const person = () => JSON.parse(localStorage.getItem('admin-user') ?? '{}').nickName ?? '';
 const t = key => texts[lang()][key];
 
 /** `make('a', { href }, 'text', child)` */
@@ -82,7 +84,7 @@ function checksPage() {
   const rows = equipment.map(one => {
     const button = make('button', { type: 'button' }, t('check'));
     button.addEventListener('click', () => {
-      one.checked = new Date().toISOString().slice(0, 10);
+      one.checked = `${new Date().toISOString().slice(0, 10)} ${person()}`;
       show();
     });
     return make('li', {}, make('strong', {}, one.name[lang()]), ` ${t('checked')}: ${one.checked} `, button);

@@ -78,11 +78,14 @@ test('signing out asks, ends the session, and the way back leads to the sign-in'
   // The session ends here: it is not the one that the other tests share.
   await addSession(person, (await signInAt(portalUrl(), 'zhao.min')).token);
   await page.goto('/home');
+  const storedUser = () => page.evaluate(() => localStorage.getItem('admin-user'));
   await page.getByRole('button', { name: new RegExp(`^${texts.portal('account')}`) }).click();
+  expect(JSON.parse((await storedUser()) ?? '{}')).toMatchObject({ userName: 'zhao.min' });
   await page.getByRole('menuitem', { name: texts.portal('signOut') }).click();
   await expect(page.getByText(texts.portal('confirmExit'))).toBeVisible();
   await page.getByRole('button', { name: texts.portal('ok'), exact: true }).click();
   await expect(page).toHaveURL(/\/login/);
+  expect(await storedUser()).toBeNull();
   await page.goto('/home');
   await expect(page).toHaveURL(/\/login/);
 });

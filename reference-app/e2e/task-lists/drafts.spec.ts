@@ -16,7 +16,15 @@ test('starting: favourites, the path ahead, a draft that is gone on with, and a 
   const favourites = page.getByRole('region', { name: texts.portal('start.favourites') });
   await expect(favourites.getByRole('link', { name })).toBeVisible();
   await stored;
+  const group = page.getByRole('combobox', { name: texts.portal('start.kind') });
+  await group.click();
+  await page.getByRole('option', { name: '资产' }).click();
+  await expect(favourites).toHaveCount(0);
   await page.reload();
+  await expect(own.getByRole('link', { name })).toBeVisible();
+  await expect(page.getByRole('region')).toHaveCount(1);
+  await group.click();
+  await page.getByRole('option', { name: texts.portal('start.allKinds') }).click();
   await favourites.getByRole('link', { name }).click();
 
   const path = page.getByRole('complementary', { name: texts.portal('start.path') });

@@ -8,6 +8,7 @@ import {
   type ParsedLocation,
   redirect,
 } from '@tanstack/react-router';
+import { forgetUser } from '../session/current-user.ts';
 import { textNow } from '../session/language.ts';
 import { appRouters, queries, routers, userInfo } from '../session/queries.ts';
 import { signOut } from '../session/sign-out.ts';
@@ -44,6 +45,7 @@ const rootRoute = createRootRoute({
 
 async function guard(location: ParsedLocation): Promise<void> {
   const visit = { path: location.pathname, href: location.href, signedIn: readToken() !== '' };
+  if (!visit.signedIn) forgetUser();
   const verdict = judge(visit);
   if (verdict.go !== 'load-user') return follow(verdict);
   const apps = await loadUser(location.href);

@@ -3,6 +3,7 @@ import { ApiError } from '@countersign/sdk/api';
 import type { SysApp } from '@countersign/sdk/api/contract';
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { client } from './client.ts';
+import { storeUser } from './current-user.ts';
 import { framedBy } from './framed-by.ts';
 import { routesOf } from './routes.ts';
 import { readToken } from './token.ts';
@@ -27,9 +28,11 @@ export const favourites = queryOptions({
 
 export const userInfo = queryOptions({
   queryKey: ['session', 'user'],
-  queryFn: () => {
+  queryFn: async () => {
     const origin = framedBy();
-    return client.portal.getInfo(origin ? { query: { framedBy: origin } } : {});
+    const info = await client.portal.getInfo(origin ? { query: { framedBy: origin } } : {});
+    storeUser(info.user);
+    return info;
   },
 });
 

@@ -95,6 +95,19 @@ export const shellSections: readonly Section[] = [
         'portal/session/storage.test.ts#returns stored values',
       ),
       row(
+        'The cookie `size` (`small`, `medium`, `large`; medium by default): the row height that was chosen last, for lists that the person has not arranged',
+        'Cookie `size`（`small`、`medium`、`large`，默认 medium）：最近选择的行高，用于本人未调整过的列表',
+        'portal/ui/resource/size.ts portal/ui/resource/ResourceList.tsx',
+        'portal/ui/resource/size.test.ts#stores the size',
+      ),
+      row(
+        'The cookie `currentCategoryId`: the group to which the processes to start are narrowed, until the person signs out or closes the browser',
+        'Cookie `currentCategoryId`：发起申请时所选的流程分组，退出登录或关闭浏览器后清除',
+        'portal/session/category.ts pages/approval/start/Start.tsx',
+        'portal/ui/processes/templates.test.ts#of the kind',
+        'e2e/task-lists/drafts.spec.ts#start.kind',
+      ),
+      row(
         'The menu shows visible entries without empty directories, in the reader’s language',
         '菜单显示可见条目，不含空目录，使用读者的语言',
         'shell/menu/menu.ts shell/menu/SideMenu.tsx',
@@ -132,6 +145,7 @@ export const shellSections: readonly Section[] = [
         '标签、滚动位置和未保存的输入在刷新后保留',
         'shell/tabs/stored-tabs.ts shell/tabs/scroll.ts portal/ui/drawer/unsaved-changes.ts',
         'portal/ui/drawer/unsaved-changes.test.ts#holds changed fields, and no secret',
+        'e2e/portal/records.spec.ts#unsaved.restored',
       ),
       row(
         'Location above the page: parts of the menu, the last one and directories without a link',
@@ -144,6 +158,7 @@ export const shellSections: readonly Section[] = [
         'Ctrl-K 搜索页面、人员、流程、表单与单号，并执行操作',
         'shell/palette/Palette.tsx shell/palette/item.ts',
         'shell/palette/item.test.ts#all keyword are found in the title in either language',
+        'e2e/portal/records.spec.ts#the palette leads to pages, records and actions',
       ),
     ],
   },
@@ -161,6 +176,13 @@ export const shellSections: readonly Section[] = [
         '用户信息：脱敏手机号、租户、组织、岗位与角色',
         'shell/account/UserInfo.tsx resources/account/profile.ts',
         'resources/account/account.test.ts#shows and changes one’s own profile; contacts take the password',
+      ),
+      row(
+        'The signed-in person in local storage (`admin-user`), by name and tenant alone, until they sign out',
+        '本地存储（`admin-user`）中的登录人员：只有姓名和租户，退出登录时删除',
+        'portal/session/current-user.ts portal/session/sign-out.ts',
+        'portal/session/current-user.test.ts#stores a name to show',
+        'e2e/portal/screens.spec.ts#admin-user',
       ),
       row(
         'The bell shows the newest messages with title, time and a mark for unread ones',

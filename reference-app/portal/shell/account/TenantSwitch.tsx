@@ -10,6 +10,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { enterCategory } from '../../session/category.ts';
 import { client } from '../../session/client.ts';
 import { useTexts } from '../../session/language.ts';
 import { clearProject } from '../../session/project.ts';
@@ -32,6 +33,7 @@ export default function TenantSwitch({ onClose }: { onClose: () => void }) {
       const { token } = await client.merchant.auth.change({ query: { targetMerchantId: target } });
       writeToken(token);
       clearProject();
+      enterCategory('');
       // Nothing of the tenant before stays in memory.
       location.assign('/home');
     } catch (error) {

@@ -1,6 +1,6 @@
 import type { Template } from '@countersign/sdk/api/contract';
 import { expect, test } from 'vitest';
-import { foremost, grouped } from './templates.ts';
+import { foremost, grouped, groupsOfKind } from './templates.ts';
 
 const template = (id: string, more: Partial<Template> = {}): Template => ({
   id,
@@ -35,6 +35,14 @@ test('each is under its kind; favourites and the latest come first, and no group
     'Finance: expense,purchase',
     'Others: odd',
   ]);
+});
+
+test.each([
+  ['finance', ['Finance']],
+  ['', ['Favourites', 'Recent', 'Personnel', 'Finance', 'Others']],
+  ['assets', ['Favourites', 'Recent', 'Personnel', 'Finance', 'Others']],
+])('of the kind "%s" the groups are %j', (kind, labels) => {
+  expect(groupsOfKind(grouped(all, texts), kind).map(({ label }) => label)).toEqual(labels);
 });
 
 test('a few are the favourites, then the latest', () => {

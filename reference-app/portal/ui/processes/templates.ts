@@ -42,6 +42,12 @@ export function grouped(templates: readonly Template[], texts: GroupTexts): Grou
   return groups.filter(({ list }) => list.length > 0);
 }
 
+/** Those of one kind; all where the kind has none, such as one of which the person may start nothing any more. */
+export function groupsOfKind(groups: readonly Group[], kind: string): readonly Group[] {
+  const own = groups.filter(({ key }) => key === `kind-${kind}`);
+  return own.length > 0 ? own : groups;
+}
+
 /** For a few places: favourites, then what was used lately, then by name. */
 export const foremost = (templates: readonly Template[], count: number): Template[] =>
   [...templates]

@@ -6,12 +6,13 @@ import { useTexts } from '../../session/language.ts';
 import { withMui } from '../../theme/with-mui.tsx';
 import { type DataColumn, DataTable } from '../DataTable.tsx';
 import { FilterBar } from '../FilterBar.tsx';
-import { arranged } from './arrange.ts';
+import { arranged, PLAIN } from './arrange.ts';
 import type { BatchAction } from './Batch.tsx';
 import { ListPanel } from './ListPanel.tsx';
 import { useArrangement } from './preference.ts';
 import { idOf, type Resource, titleOf } from './resource.ts';
 import { useSelection } from './selection.ts';
+import { storedDensity } from './size.ts';
 import { TitleLink } from './TitleLink.tsx';
 import type { ResourceRows } from './use-resource.ts';
 
@@ -38,7 +39,7 @@ export function ResourceList<Row extends object, Query extends object, K extends
   const { label, resource, list, actions, actionsWidth, batch, opens = true, empty } = props;
   const { t, lang } = useTexts(resource.texts);
   const { search, change } = list;
-  const arrangement = useArrangement(resource.name);
+  const arrangement = useArrangement(resource.name, { ...PLAIN, density: storedDensity() });
   const columns = arranged(columnsOf(resource, { t, lang, opens }), arrangement.value.columns);
   const rowKey = (row: Row) => idOf(resource, row);
   const page = new Map(list.query.data?.list.map(row => [rowKey(row), titleOf(resource, row)]));

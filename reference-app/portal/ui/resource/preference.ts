@@ -19,12 +19,12 @@ export interface Arrangement {
   change: (patch: Partial<ListPreference>) => void;
 }
 
-/** Names of lists are those of resources, with hyphens. */
-export function useArrangement(name: string): Arrangement {
+/** Names of lists are those of resources, with hyphens. `plain` is a list that the person has not arranged. */
+export function useArrangement(name: string, plain: ListPreference = PLAIN): Arrangement {
   const cache = useQueryClient();
   const options = preferenceQuery(name);
   const { data, isPending } = useQuery(options);
-  const value = data ?? PLAIN;
+  const value = data ?? plain;
   const change = (patch: Partial<ListPreference>) => {
     const next = { ...value, ...patch };
     cache.setQueryData(options.queryKey, next);

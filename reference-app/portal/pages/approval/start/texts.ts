@@ -34,6 +34,8 @@ export const startTexts = catalogue({
     'node.system': '系统',
 
     'start.choose': '选择要发起的流程',
+    'start.kind': '分组',
+    'start.allKinds': '全部分组',
     'start.search': '搜索流程',
     'start.name': '标题',
     'start.nameValue': '{{name}} · {{process}}',
@@ -86,6 +88,8 @@ export const startTexts = catalogue({
     'node.system': 'System',
 
     'start.choose': 'Choose a process',
+    'start.kind': 'Group',
+    'start.allKinds': 'All groups',
     'start.search': 'Search processes',
     'start.name': 'Title',
     'start.nameValue': '{{name}} · {{process}}',

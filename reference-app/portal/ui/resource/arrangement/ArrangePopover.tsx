@@ -3,6 +3,7 @@ import Popover from '@mui/material/Popover';
 import { useId } from 'react';
 import { useTexts } from '../../../session/language.ts';
 import type { ListPanelProps } from '../ListPanel.tsx';
+import { storeDensity } from '../size.ts';
 import { resourceTexts } from '../texts.ts';
 import { ColumnList } from './ColumnList.tsx';
 import { DensityChoice } from './DensityChoice.tsx';
@@ -45,7 +46,13 @@ export default function ArrangePopover({
         onChange={views => change({ views })}
       />
       <ColumnList columns={columns} onChange={next => change({ columns: next })} />
-      <DensityChoice value={value.density} onChange={density => change({ density })} />
+      <DensityChoice
+        value={value.density}
+        onChange={density => {
+          storeDensity(density);
+          change({ density });
+        }}
+      />
     </Popover>
   );
 }
