@@ -28,6 +28,7 @@ export function KindFilter({ templates, kind, onKind }: KindFilterProps) {
       value={kinds.some(({ dictValue }) => dictValue === kind) ? kind : ''}
       onChange={event => onKind(event.target.value)}
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+      className="kind-filter"
       sx={{ minInlineSize: 140 }}
     >
       <MenuItem value="">{t('start.allKinds')}</MenuItem>
