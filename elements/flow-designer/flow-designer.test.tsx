@@ -97,18 +97,18 @@ describe('<flow-designer>', () => {
       await sendKeys({ up: 'Control' });
       expect((await designer.getFlow()) === flow, action).to.equal(true);
     };
-    const act = async (action: string) => {
+    const pressAction = async (action: string) => {
       await click(boxOf(designer, 'b'));
       await click(await until(() => shadowRoot.querySelector(`.cfd-bar [data-action=${action}]`)));
     };
-    await act('lane');
+    await pressAction('lane');
     await undo('lane');
-    await act('duplicate');
+    await pressAction('duplicate');
     await undo('duplicate');
-    await act('remove');
+    await pressAction('remove');
     await click(await until(() => shadowRoot.querySelector('[role=alertdialog] .cfd-danger')));
     await undo('remove');
-    await act('moveTo');
+    await pressAction('moveTo');
     await click(await until(() => shadowRoot.querySelector('.cfd-place')));
     await undo('moveTo');
     await click(shadowRoot.querySelector('[data-after="s"]'));

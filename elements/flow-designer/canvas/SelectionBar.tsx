@@ -37,7 +37,7 @@ export function SelectionBar(): ReactNode {
   const hasLanes = isContainer(place.node) || containerOfLane(place) !== undefined;
   const name = nameOfAll(designer, ids);
   /** The bar goes with most actions: the focus goes to the tree before, so that the next key, and what closes, find it there. */
-  const act = (action: () => void) => () => {
+  const run = (action: () => void) => () => {
     if (root) focusCanvas(root);
     action();
   };
@@ -47,23 +47,23 @@ export function SelectionBar(): ReactNode {
         <BarButton
           name="lane"
           text={common('addLane')}
-          onPress={act(() => addLane(designer, place.node.id))}
+          onPress={run(() => addLane(designer, place.node.id))}
         />
       )}
       <BarButton
         name="moveTo"
         text={`${t('moveToShort')} (M)`}
-        onPress={act(() => store.set(overlayAtom, { kind: 'moveTo', ids }))}
+        onPress={run(() => store.set(overlayAtom, { kind: 'moveTo', ids }))}
       />
       <BarButton
         name="duplicate"
         text={`${t('duplicate')} (Ctrl+D)`}
-        onPress={act(() => duplicate(designer))}
+        onPress={run(() => duplicate(designer))}
       />
       <BarButton
         name="remove"
         text={`${common('remove')} (Delete)`}
-        onPress={act(() => confirmRemoval(designer))}
+        onPress={run(() => confirmRemoval(designer))}
       />
     </div>
   );

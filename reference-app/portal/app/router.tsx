@@ -8,8 +8,8 @@ import {
   type ParsedLocation,
   redirect,
 } from '@tanstack/react-router';
-import { forgetUser } from '../session/current-user.ts';
 import { textNow } from '../session/language.ts';
+import { forgetUser } from '../session/person/current-user.ts';
 import { appRouters, queries, routers, userInfo } from '../session/queries.ts';
 import { signOut } from '../session/sign-out.ts';
 import { readToken } from '../session/token.ts';

@@ -3,8 +3,8 @@ import { ApiError } from '@countersign/sdk/api';
 import type { SysApp } from '@countersign/sdk/api/contract';
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { client } from './client.ts';
-import { storeUser } from './current-user.ts';
 import { framedBy } from './framed-by.ts';
+import { storeUser } from './person/current-user.ts';
 import { routesOf } from './routes.ts';
 import { readToken } from './token.ts';
 

@@ -1,8 +1,8 @@
 /** Leaving: the server forgets the session, the browser its token; the sign-in page then drops what was loaded. */
 import { getDefaultStore } from 'jotai';
-import { enterCategory } from './category.ts';
 import { client, expiredAtom } from './client.ts';
-import { forgetUser } from './current-user.ts';
+import { enterCategory } from './person/category.ts';
+import { forgetUser } from './person/current-user.ts';
 import { clearProject } from './project.ts';
 import { PUSH_OWNER } from './push-owner.ts';
 import { queries } from './queries.ts';

@@ -103,7 +103,7 @@ export const shellSections: readonly Section[] = [
       row(
         'The cookie `currentCategoryId`: the group to which the processes to start are narrowed, until the person signs out or closes the browser',
         'Cookie `currentCategoryId`：发起申请时所选的流程分组，退出登录或关闭浏览器后清除',
-        'portal/session/category.ts pages/approval/start/Start.tsx',
+        'portal/session/person/category.ts pages/approval/start/Start.tsx',
         'portal/ui/processes/templates.test.ts#of the kind',
         'e2e/task-lists/drafts.spec.ts#start.kind',
       ),
@@ -180,8 +180,8 @@ export const shellSections: readonly Section[] = [
       row(
         'The signed-in person in local storage (`admin-user`), by name and tenant alone, until they sign out',
         '本地存储（`admin-user`）中的登录人员：只有姓名和租户，退出登录时删除',
-        'portal/session/current-user.ts portal/session/sign-out.ts',
-        'portal/session/current-user.test.ts#stores a name to show',
+        'portal/session/person/current-user.ts portal/session/sign-out.ts',
+        'portal/session/person/current-user.test.ts#stores a name to show',
         'e2e/portal/screens.spec.ts#admin-user',
       ),
       row(

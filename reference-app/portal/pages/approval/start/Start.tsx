@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { currentCategoryId, enterCategory } from '../../../session/category.ts';
 import { useTexts } from '../../../session/language.ts';
+import { currentCategoryId, enterCategory } from '../../../session/person/category.ts';
 import { SearchBox } from '../../../ui/filters/SearchBox.tsx';
 import { NoMatch } from '../../../ui/list/NoMatch.tsx';
 import { page, text, useListSearch } from '../../../ui/list-search.ts';

@@ -1,5 +1,5 @@
 /** The group of processes that the person looks at: a cookie of the portal, until they sign out or close the browser. */
-import { readCookie, writeCookie } from './cookie.ts';
+import { readCookie, writeCookie } from '../cookie.ts';
 
 const COOKIE = 'currentCategoryId';
 

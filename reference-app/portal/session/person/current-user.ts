@@ -1,6 +1,6 @@
-/** Who is signed in, for pages of this origin such as micro-apps: a name to show, no contact and no permission. */
+/** The signed-in person for pages of this origin such as micro-apps: a name to show, no contact and no permission. */
 import type { SignedInUser } from '@countersign/sdk/api/contract';
-import { removeStored, writeStored } from './storage.ts';
+import { removeStored, writeStored } from '../storage.ts';
 
 const KEY = 'admin-user';
 
