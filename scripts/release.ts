@@ -8,28 +8,19 @@ import { join } from 'node:path';
 import { released } from './packages/changelog.ts';
 import { readWorkspace, repositoryUrl } from './packages/manifest.ts';
 import { buildTarballs } from './packages/tarballs.ts';
+import { nextVersion, workspacesOfRelease, writeVersions } from './packages/versions.ts';
 import { environment, fail, root, run } from './process.ts';
 
-const STEPS = ['patch', 'minor', 'major'];
-const WORKSPACES = ['sdk', 'elements'];
-const MANIFESTS = ['package.json', 'package-lock.json', ...WORKSPACES.map(name => `${name}/package.json`)];
+const STEPS = ['patch', 'minor', 'major'] as const;
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
 
-/** Both packages have the same version, and the elements name the sdk's exactly. */
-function setVersions(step: string): string {
-  const workspaces = WORKSPACES.flatMap(name => ['-w', name]);
-  const args = ['version', step, ...workspaces, '--no-git-tag-version', '--no-workspaces-update'];
+/** Returns the new version. */
+function setVersions(step: (typeof STEPS)[number]): string {
+  const version = nextVersion(readWorkspace('sdk').version, step);
+  writeVersions(version);
+  const args = ['install', '--package-lock-only', '--ignore-scripts'];
   execFileSync('npm', args, { cwd: root, env: environment() });
-  const { version } = readWorkspace('sdk');
-  const path = join(root, 'elements', 'package.json');
-  const manifest = JSON.parse(readFileSync(path, 'utf8'));
-  manifest.dependencies['@countersign/sdk'] = version;
-  writeFileSync(path, `${JSON.stringify(manifest, null, 2)}\n`);
-  execFileSync('npm', ['install', '--package-lock-only', '--ignore-scripts'], {
-    cwd: root,
-    env: environment(),
-  });
   return version;
 }
 
@@ -42,23 +33,28 @@ async function publish(tarballs: string[], isDry: boolean): Promise<void> {
 
 export async function main(args: string[]): Promise<void> {
   const isDry = args.includes('--dry-run');
-  const step = args.find(arg => STEPS.includes(arg));
+  const step = STEPS.find(one => args.includes(one));
   if (!step) fail(`Name the step of the version: npm run release -- <${STEPS.join('|')}> [--dry-run]`);
   if (git('status', '--porcelain') !== '') fail('Commit your changes first: a release is made of a commit.');
   if (!isDry && !repositoryUrl())
     fail('Name the address of the repository as "repository" in package.json: provenance is bound to it.');
   const changelog = join(root, 'CHANGELOG.md');
+  const changed = [
+    'CHANGELOG.md',
+    'package-lock.json',
+    ...workspacesOfRelease().map(folder => join(folder, 'package.json')),
+  ];
   try {
     const version = setVersions(step);
     const date = new Date().toISOString().slice(0, 10);
     writeFileSync(changelog, released(readFileSync(changelog, 'utf8'), version, date));
     await publish(await buildTarballs(), isDry);
     if (isDry) return;
-    git('commit', '--quiet', '--message', `release: ${version}`, '--', 'CHANGELOG.md', ...MANIFESTS);
+    git('commit', '--quiet', '--message', `release: ${version}`, '--', ...changed);
     git('tag', `v${version}`);
     console.log(`Published ${version}. Push the commit and the tag v${version}.`);
   } finally {
     // The changes of a dry run or a failure go back; after a release nothing is left to restore.
-    git('checkout', '--quiet', '--', 'CHANGELOG.md', ...MANIFESTS);
+    git('checkout', '--quiet', '--', ...changed);
   }
 }
