@@ -1,2 +1,2 @@
 /** Written messages: the part that the jobs use. */
-export { runPlanned } from './service.ts';
+export { runPlanned } from './planned.ts';

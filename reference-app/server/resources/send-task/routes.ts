@@ -5,8 +5,10 @@ import { route } from '../../http/route.ts';
 import { announce } from '../live/index.ts';
 import type { MenuEntry } from '../menu/index.ts';
 import { SEND_TASK } from './audit.ts';
+import { cancelTask, resendFailed } from './change.ts';
+import { sendingChoices } from './channels.ts';
 import { targetPage, taskPage } from './queries.ts';
-import { addTask, cancelTask, resendFailed, sendingChoices, taskDetail, testTemplate } from './service.ts';
+import { addTask, taskDetail, testTemplate } from './service.ts';
 
 const permission = 'message:send:manage';
 

@@ -1,0 +1,15 @@
+/** Refusals of what a written message was asked with. */
+import { refuse } from '../../http/errors/refuse.ts';
+import type { Lang } from '../../http/language.ts';
+
+const TEXTS = {
+  template: { zh: '没有这个模板，或已停用', en: 'There is no such template, or it is switched off' },
+  title: { zh: '请填写标题', en: 'A title is required' },
+  channels: { zh: '请选择渠道', en: 'A channel is required' },
+  channel: { zh: '这个渠道没有配置', en: 'This channel is not configured' },
+  targets: { zh: '没有可以接收的人员', en: 'Nobody of them can receive it' },
+  category: { zh: '没有这个分类', en: 'There is no such category' },
+};
+
+export const refuseField = (field: string, text: keyof typeof TEXTS, lang: Lang): never =>
+  refuse('invalid-fields', { fields: [{ field, message: TEXTS[text][lang] }] });
