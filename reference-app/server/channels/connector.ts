@@ -35,12 +35,13 @@ export interface ChannelRequest {
   body?: string | Buffer;
 }
 
+/** Every address goes through the guard unless the operator put another one in its place. */
 export interface ChannelHttp {
   /** The address that the operator put in the place of a provider's. Signatures are made of the provider's own. */
   json(url: URL, request: ChannelRequest): Promise<Record<string, unknown>>;
   /** As `json`, with the raw text, which an answer's signature is made of. */
   signed(url: URL, request: ChannelRequest): Promise<{ json: Record<string, unknown>; text: string }>;
-  /** An address that a tenant or a browser chose, through the guard unless the operator put another one in its place; its status alone. */
+  /** The status alone, as of an address that a tenant or a browser chose. */
   guarded(url: URL, request: ChannelRequest): Promise<number>;
   /** A host that a tenant chose, as an address that may be reached. */
   resolve(host: string): Promise<string>;

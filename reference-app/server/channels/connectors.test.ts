@@ -4,7 +4,7 @@ import { openOutgoing } from '../resources/call/outgoing.ts';
 import { openChannelHttp } from '../resources/channel-account/http.ts';
 import { ACCOUNTS, type Fault, startProviders } from '../testing/providers.ts';
 import { type ErrorClass, type ProviderTemplate, SendError } from './channel.ts';
-import type { ChannelRequest } from './connector.ts';
+import type { ChannelHttp, ChannelRequest } from './connector.ts';
 import { CONNECTORS } from './connectors.ts';
 import { memoryTokens } from './testing/memory-tokens.ts';
 
@@ -140,4 +140,33 @@ describe('a message with a template of the provider', () => {
     expect(text).toContain(link);
     if (kind !== 'wecom-app') expect(text).toContain('\\\\[x\\\\]\\\\(http://evil.test\\\\)');
   });
+});
+
+describe('an account of Alibaba Cloud', () => {
+  it.each(['sms-alibaba', 'voice-alibaba'])(
+    '%s calls the endpoint that it names, signed for it',
+    async kind => {
+      const asked: URL[] = [];
+      const noting: ChannelHttp = {
+        ...http,
+        json: (url, request) => {
+          asked.push(url);
+          return http.json(url, request);
+        },
+      };
+      const { config, secrets } = ACCOUNTS[kind]!;
+      const settings = { region: 'ap-southeast-1', endpoint: 'dysmsapi.ap-southeast-1.aliyuncs.com' };
+      const account = {
+        id: kind,
+        version: 1,
+        config: { ...config, ...settings },
+        secrets,
+        tokens: memoryTokens(),
+      };
+      await CONNECTORS.get(kind)!.send(account, message, noting);
+      expect(asked.map(({ host, searchParams }) => [host, searchParams.get('RegionId')])).toEqual([
+        [settings.endpoint, settings.region],
+      ]);
+    },
+  );
 });

@@ -98,6 +98,7 @@ const HOSTS = [
   'openapi.alipay.com',
   'dysmsapi.aliyuncs.com',
   'dyvmsapi.aliyuncs.com',
+  'dysmsapi.ap-southeast-1.aliyuncs.com',
   'sms.tencentcloudapi.com',
   'vms.tencentcloudapi.com',
 ];

@@ -1,6 +1,7 @@
 /** Calls of Alibaba Cloud, signed by ACS3-HMAC-SHA256. */
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import type { AccountField, ChannelHttp, OpenAccount } from '../connector.ts';
+import { hostOf } from './endpoint.ts';
 
 export const ALIBABA_CODES = {
   secret: ['InvalidAccessKeyId*', 'SignatureDoesNotMatch', 'isv.ACCOUNT_ABNORMAL'],
@@ -62,8 +63,10 @@ export function signAcs3(
 export function requestAlibaba(
   http: ChannelHttp,
   { config, secrets }: OpenAccount,
-  { host, action, query }: { host: string; action: string; query: Readonly<Record<string, string>> },
+  { product, action, ...asked }: { product: string; action: string; query: Readonly<Record<string, string>> },
 ): Promise<Record<string, unknown>> {
+  const host = hostOf(config, product);
+  const query = { ...asked.query, ...(config.region && { RegionId: config.region }) };
   const headers = signAcs3(
     {
       method: 'POST',

@@ -2,6 +2,9 @@
 import { type Codes, failWith } from '../codes.ts';
 import { type Connector, hasPhone, paramsOf, templateCodeOf } from '../connector.ts';
 import { ALIBABA_CODES, accessKeyFields, requestAlibaba } from './acs3.ts';
+import { endpointFields } from './endpoint.ts';
+
+const PRODUCT = 'Dysmsapi';
 
 const CODES: Codes = {
   ...ALIBABA_CODES,
@@ -42,6 +45,7 @@ export const smsAlibaba: Connector = {
       },
     },
     accessKeyFields[1],
+    ...endpointFields(PRODUCT),
   ],
   rate: { count: 100, seconds: 1 },
   codes: CODES,
@@ -57,7 +61,7 @@ export const smsAlibaba: Connector = {
       OutId: id.slice(0, 256),
     };
     const answer = await requestAlibaba(http, account, {
-      host: 'dysmsapi.aliyuncs.com',
+      product: PRODUCT,
       action: 'SendSms',
       query,
     });

@@ -3,6 +3,9 @@ import { createHash } from 'node:crypto';
 import { type Codes, failWith } from '../codes.ts';
 import { type Connector, hasPhone, paramsOf, templateCodeOf } from '../connector.ts';
 import { ALIBABA_CODES, accessKeyFields, requestAlibaba } from './acs3.ts';
+import { endpointFields } from './endpoint.ts';
+
+const PRODUCT = 'Dyvmsapi';
 
 const CODES: Codes = {
   ...ALIBABA_CODES,
@@ -47,6 +50,7 @@ export const voiceAlibaba: Connector = {
       hint: { zh: '公共号码池留空', en: 'Empty for the pool of the provider' },
     },
     accessKeyFields[1],
+    ...endpointFields(PRODUCT),
   ],
   rate: { count: 20, seconds: 1 },
   codes: CODES,
@@ -62,7 +66,7 @@ export const voiceAlibaba: Connector = {
       OutId: outId(id),
     };
     const answer = await requestAlibaba(http, account, {
-      host: 'dyvmsapi.aliyuncs.com',
+      product: PRODUCT,
       action: 'SingleCallByTts',
       query,
     });

@@ -1,4 +1,4 @@
-/** Requests to providers: to their fixed hosts, or to addresses of tenants through the guard. */
+/** Requests to providers and to addresses of tenants, all through the guard but those that the operator put in their place. */
 import { Agent, type Dispatcher, request } from 'undici';
 import { SendError } from '../../channels/channel.ts';
 import type { ChannelHttp, ChannelRequest } from '../../channels/connector.ts';
@@ -18,8 +18,11 @@ export interface OpenHttp {
 export function openChannelHttp(outgoing: Outgoing, endpoints: Endpoints = {}): OpenHttp {
   // Addresses of the operator are reached as they are.
   const trusted = new Agent({ connect: { timeout: TIMEOUT_MS } });
-  const reach = (url: URL, asked: ChannelRequest) => {
+  const reach = async (url: URL, asked: ChannelRequest) => {
     const other = endpoints[url.hostname];
+    const host = hostOf(url);
+    // Addresses that are no names are not looked up, where the guard would see them.
+    if (!other && isLiteral(host) && !outgoing.mayReach(host)) refuseAddress();
     const target = other ? new URL(url.pathname + url.search, other) : url;
     return exchange(target, asked, other ? trusted : outgoing.dispatcher);
   };
@@ -32,11 +35,7 @@ export function openChannelHttp(outgoing: Outgoing, endpoints: Endpoints = {}): 
       if (!parsed) throw new SendError(status === 200 ? 'unknown' : 'again', 'not-json', `HTTP ${status}`);
       return { json: parsed, text };
     },
-    guarded: async (url, asked) => {
-      const host = hostOf(url);
-      if (isLiteral(host) && !outgoing.mayReach(host)) refuseAddress();
-      return (await reach(url, asked)).status;
-    },
+    guarded: async (url, asked) => (await reach(url, asked)).status,
     resolve: async host => {
       if (isLiteral(host)) return outgoing.mayReach(host) ? host : refuseAddress();
       return new Promise((resolve, reject) => {

@@ -165,7 +165,9 @@ interface Stored {
 /** Absent ones stay, unless the host is another. */
 function secretsOf({ fields }: Connector, { db, before, config, typed, lang }: Stored): Values {
   const known = secretsIn(db, before);
-  const isMoved = fields.some(({ isHost, name }) => isHost && config[name] !== before.config[name]);
+  const isMoved = fields.some(
+    ({ isHost, name }) => isHost && (config[name] ?? '') !== (before.config[name] ?? ''),
+  );
   if (!isMoved) return { ...known, ...typed };
   const missing = fields.find(({ name }) => name in known && !(name in typed));
   if (missing) refuseField(`secrets.${missing.name}`, fill(TEXTS.again[lang], missing, lang));
