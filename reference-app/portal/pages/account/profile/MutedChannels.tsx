@@ -3,13 +3,24 @@ import type { PartOf } from '@countersign/sdk/api/contract';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
+import { ChoiceTable } from './ChoiceTable.tsx';
 import { toggled, wants } from './muted.ts';
 import { profileTexts } from './texts.ts';
 
 type Muted = PartOf<'GET letter/preference', 'response'>['muted'];
 
 /** Channels to a person beside the portal, which shows every message. */
-const CHANNELS = ['email', 'sms', 'dingtalk', 'wecom', 'welink', 'push'] as const;
+const CHANNELS = [
+  'email',
+  'sms',
+  'voice',
+  'dingtalk',
+  'wecom',
+  'welink',
+  'wechat',
+  'alipay',
+  'push',
+] as const;
 
 interface Props {
   muted: Muted;
@@ -23,41 +34,18 @@ export function MutedChannels({ muted, onChange }: Props) {
     queryFn: () => client.letter.categories(),
   });
   const optional = data.filter(({ isMandatory }) => !isMandatory);
-  const rows = [...optional, { categoryCode: 'written', name: t('preference.uncategorised') }];
+  const rows = [
+    ...optional.map(({ categoryCode, name }) => ({ key: categoryCode, name })),
+    { key: 'written', name: t('preference.uncategorised') },
+  ];
   return (
-    <fieldset>
-      <legend>{t('preference.channels')}</legend>
-      <div className="preference-channels">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('preference.category')}</th>
-              {CHANNELS.map(channel => (
-                <th key={channel} scope="col">
-                  {t(`preference.channel.${channel}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ categoryCode: code, name }) => (
-              <tr key={code}>
-                <th scope="row">{name}</th>
-                {CHANNELS.map(channel => (
-                  <td key={channel}>
-                    <input
-                      type="checkbox"
-                      aria-label={`${name}: ${t(`preference.channel.${channel}`)}`}
-                      checked={wants(muted, code, channel)}
-                      onChange={() => onChange(toggled(muted, code, channel))}
-                    />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </fieldset>
+    <ChoiceTable
+      legend={t('preference.channels')}
+      heading={t('preference.category')}
+      rows={rows}
+      ways={CHANNELS.map(key => ({ key, name: t(`preference.channel.${key}`) }))}
+      isChosen={(code, channel) => wants(muted, code, channel)}
+      onToggle={(code, channel) => onChange(toggled(muted, code, channel))}
+    />
   );
 }

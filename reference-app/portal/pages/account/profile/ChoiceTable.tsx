@@ -1,0 +1,63 @@
+/** A table of check boxes: a row for each kind of message, a column for each way that it may come. */
+interface Row<Key> {
+  key: Key;
+  name: string;
+  hint?: string;
+}
+
+interface Props<Key extends string, Way extends string> {
+  legend: string;
+  /** Over the names of the rows. */
+  heading: string;
+  rows: readonly Row<Key>[];
+  ways: readonly { key: Way; name: string }[];
+  isChosen: (row: Key, way: Way) => boolean;
+  onToggle: (row: Key, way: Way) => void;
+}
+
+export const ChoiceTable = <Key extends string, Way extends string>({
+  legend,
+  heading,
+  rows,
+  ways,
+  isChosen,
+  onToggle,
+}: Props<Key, Way>) => (
+  <fieldset>
+    <legend>{legend}</legend>
+    <div className="preference-channels">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{heading}</th>
+            {ways.map(way => (
+              <th key={way.key} scope="col">
+                {way.name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(row => (
+            <tr key={row.key}>
+              <th scope="row">
+                {row.name}
+                {row.hint && <small>{row.hint}</small>}
+              </th>
+              {ways.map(way => (
+                <td key={way.key}>
+                  <input
+                    type="checkbox"
+                    aria-label={`${row.name}: ${way.name}`}
+                    checked={isChosen(row.key, way.key)}
+                    onChange={() => onToggle(row.key, way.key)}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  </fieldset>
+);
