@@ -1,11 +1,11 @@
 /** The accounts of the tenant at providers: added, changed, tried and removed. */
 import type { ChannelAccount } from '@countersign/sdk/api/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { RowButton } from '../../../ui/RowButton.tsx';
+import { RemoveButton, RemoveDialog, useRemoval } from '../../../ui/resource/Removal.tsx';
 import { ResourcePage } from '../../../ui/resource/ResourcePage.tsx';
 import { ResourceRecord } from '../../../ui/resource/ResourceRecord.tsx';
 import { useResource } from '../../../ui/resource/use-resource.ts';
@@ -15,41 +15,28 @@ import { accountForm } from './form.ts';
 import { accounts } from './resource.tsx';
 import { accountTexts } from './texts.ts';
 
-const remove = (accountId: string) => client.message.account.delete({ query: { accountId } });
+const remove = ({ accountId }: ChannelAccount) => client.message.account.delete({ query: { accountId } });
 
 export default function Accounts() {
   const { t, lang } = useTexts(accountTexts);
   const list = useResource(accounts);
-  const removal = useChange(accounts.name, remove);
-  const [removing, setRemoving] = useState<ChannelAccount>();
+  const removal = useRemoval(accounts.name, remove);
   const kinds = useQuery({
     queryKey: ['channel-account-kinds', lang],
     queryFn: () => client.message.account.kinds(),
   }).data;
   const form = useMemo(() => kinds && accountForm(kinds), [kinds]);
-  const confirm = () => {
-    if (removing) removal.mutate(removing.accountId);
-    setRemoving(undefined);
-  };
   return (
     <ResourcePage
       resource={accounts}
       list={list}
-      actions={row => <Actions account={row} onRemove={() => setRemoving(row)} />}
+      actions={row => <Actions account={row} onRemove={() => removal.ask(row)} />}
       actionsWidth={150}
     >
       {form && <ResourceRecord resource={accounts} list={list} form={form} />}
-      <ConfirmDialog
-        open={removing !== undefined}
-        title={t('account.remove', { item: removing?.name })}
-        confirm={t('list.removeRow')}
-        cancel={t('cancel')}
-        isDestructive
-        onConfirm={confirm}
-        onCancel={() => setRemoving(undefined)}
-      >
+      <RemoveDialog removal={removal} title={t('account.remove', { item: removal.row?.name })}>
         {t('account.removeText')}
-      </ConfirmDialog>
+      </RemoveDialog>
     </ResourcePage>
   );
 }
@@ -73,12 +60,7 @@ function Actions({ account, onRemove }: { account: ChannelAccount; onRemove: () 
         disabled={test.isPending}
         onPress={() => test.mutate(undefined)}
       />
-      <RowButton
-        isDestructive
-        text={t('list.removeRow')}
-        label={t('list.removeOf', { item })}
-        onPress={onRemove}
-      />
+      <RemoveButton item={item} onPress={onRemove} />
     </>
   );
 }

@@ -5,19 +5,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { RowButton } from '../../../ui/RowButton.tsx';
+import { RemoveDialog, useRemoval } from '../../../ui/resource/Removal.tsx';
 import { ResourcePage } from '../../../ui/resource/ResourcePage.tsx';
 import { ResourceRecord } from '../../../ui/resource/ResourceRecord.tsx';
 import { beginningOf, useResource } from '../../../ui/resource/use-resource.ts';
-import { useChange } from '../../../ui/use-crud.ts';
 import { BuiltIns } from './BuiltIns.tsx';
 import { type BuiltIn, templateForm } from './form.ts';
 import { Preview } from './Preview.tsx';
 import { templates } from './resource.tsx';
 import { templateTexts } from './texts.ts';
 
-const remove = (templateId: string) => client.temp.letter.delete({ body: { templateId } });
+const remove = ({ templateId }: MessageTemplate) => client.temp.letter.delete({ body: { templateId } });
 
 /** None for writers of templates who do not manage accounts. */
 async function signNames(): Promise<string[]> {
@@ -32,8 +31,7 @@ export const begin = beginningOf(templates);
 export default function Templates() {
   const { t, lang } = useTexts(templateTexts);
   const list = useResource(templates);
-  const removal = useChange(templates.name, remove);
-  const [removing, setRemoving] = useState<MessageTemplate>();
+  const removal = useRemoval(templates.name, remove);
   const [isListed, setListed] = useState(false);
   const [start, setStart] = useState<BuiltIn>();
   const categories = useQuery({
@@ -51,10 +49,6 @@ export default function Templates() {
     setStart(message);
     list.open(message.templateId || 'new');
   };
-  const confirm = () => {
-    if (removing) removal.mutate(removing.templateId);
-    setRemoving(undefined);
-  };
   return (
     <ResourcePage
       resource={templates}
@@ -66,7 +60,7 @@ export default function Templates() {
           isDestructive
           text={t(row.kind ? 'template.reset' : 'list.removeRow')}
           label={t(row.kind ? 'template.resetOf' : 'list.removeOf', { item: row.name })}
-          onPress={() => setRemoving(row)}
+          onPress={() => removal.ask(row)}
         />
       )}
     >
@@ -91,17 +85,9 @@ export default function Templates() {
         />
       )}
       {isListed && <BuiltIns onChange={change} onClose={() => setListed(false)} />}
-      <ConfirmDialog
-        open={removing !== undefined}
-        title={t('template.remove', { item: removing?.name })}
-        confirm={t('list.removeRow')}
-        cancel={t('cancel')}
-        isDestructive
-        onConfirm={confirm}
-        onCancel={() => setRemoving(undefined)}
-      >
-        {t(removing?.kind ? 'template.removeReplacing' : 'template.removeText')}
-      </ConfirmDialog>
+      <RemoveDialog removal={removal} title={t('template.remove', { item: removal.row?.name })}>
+        {t(removal.row?.kind ? 'template.removeReplacing' : 'template.removeText')}
+      </RemoveDialog>
     </ResourcePage>
   );
 }

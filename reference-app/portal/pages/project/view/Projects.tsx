@@ -3,18 +3,17 @@ import './project.css';
 import type { ProjectRow } from '@countersign/sdk/api/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { allows } from '../../../session/allows.ts';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { usePermissions } from '../../../session/permission.tsx';
 import { PROJECT } from '../../../session/project.ts';
 import { Button } from '../../../ui/button/Button.tsx';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { usePageTitle } from '../../../ui/define-page.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { RowButton } from '../../../ui/RowButton.tsx';
+import { RemoveDialog, useRemoval } from '../../../ui/resource/Removal.tsx';
 import { ResourceList } from '../../../ui/resource/ResourceList.tsx';
 import { ResourceRecord } from '../../../ui/resource/ResourceRecord.tsx';
 import { RowMenu } from '../../../ui/resource/RowMenu.tsx';
@@ -34,24 +33,19 @@ const calls = {
   setDefault: (id: string) => client.mkplat.tc.project.set.default(call(id)),
   setTop: (id: string) => client.mkplat.tc.project.set.top(call(id)),
   cancelTop: (id: string) => client.mkplat.tc.project.cancel.top(call(id)),
-  remove: (id: string) => client.mkplat.tc.project.del(call(id)),
+  remove: ({ projectId }: ProjectRow) => client.mkplat.tc.project.del(call(projectId)),
 };
 
 export default function Projects() {
   const { t } = useTexts(projectListTexts);
   const list = useResource(projects);
   const mayManage = allows(usePermissions(), MANAGE);
-  const remove = useChange(PROJECT, calls.remove);
-  const [removing, setRemoving] = useState<ProjectRow>();
+  const removal = useRemoval(PROJECT, calls.remove);
   const overview = useQuery({
     queryKey: [PROJECT, 'overview'],
     queryFn: () => client.analysis.home.overview(),
   });
   const addOne = { label: t('project.add'), run: () => list.open('new') };
-  const confirm = () => {
-    if (removing) remove.mutate(removing.projectId);
-    setRemoving(undefined);
-  };
   return (
     <Page
       intro={t('project.intro')}
@@ -78,7 +72,7 @@ export default function Projects() {
           <Actions
             row={row}
             onEdit={mayManage ? list.open : undefined}
-            onRemove={mayManage ? setRemoving : undefined}
+            onRemove={mayManage ? removal.ask : undefined}
           />
         )}
         actionsWidth={190}
@@ -92,17 +86,9 @@ export default function Projects() {
       />
       <OverviewCharts overview={overview} />
       {mayManage && <ResourceRecord resource={projects} list={list} form={projectForm} />}
-      <ConfirmDialog
-        open={removing !== undefined}
-        title={t('project.removeOne', { item: removing?.projectName })}
-        confirm={t('list.removeRow')}
-        cancel={t('cancel')}
-        isDestructive
-        onConfirm={confirm}
-        onCancel={() => setRemoving(undefined)}
-      >
-        {t('project.removeText', { count: removing?.memberCount })}
-      </ConfirmDialog>
+      <RemoveDialog removal={removal} title={t('project.removeOne', { item: removal.row?.projectName })}>
+        {t('project.removeText', { count: removal.row?.memberCount })}
+      </RemoveDialog>
     </Page>
   );
 }

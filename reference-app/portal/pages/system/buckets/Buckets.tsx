@@ -1,10 +1,9 @@
 /** The buckets of the tenant: edited, tested, made the default and removed. */
 import type { BucketRow } from '@countersign/sdk/api/contract';
-import { useState } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { RowButton } from '../../../ui/RowButton.tsx';
+import { RemoveDialog, useRemoval } from '../../../ui/resource/Removal.tsx';
 import { ResourcePage } from '../../../ui/resource/ResourcePage.tsx';
 import { ResourceRecord } from '../../../ui/resource/ResourceRecord.tsx';
 import { RowMenu } from '../../../ui/resource/RowMenu.tsx';
@@ -16,20 +15,15 @@ import { buckets } from './resource.tsx';
 import { Test } from './Test.tsx';
 import { bucketTexts } from './texts.ts';
 
-const remove = (bucketId: string) => client.bucket.remove({ params: { bucketId } });
+const remove = ({ bucketId }: BucketRow) => client.bucket.remove({ params: { bucketId } });
 const makeDefault = ({ bucketId }: BucketRow) =>
   client.bucket.update({ body: { bucketId, isDefault: true } });
 
 export default function Buckets() {
   const { t } = useTexts(bucketTexts);
   const list = useResource(buckets);
-  const removal = useChange(buckets.name, remove);
   const choice = useChange(buckets.name, makeDefault);
-  const [removing, setRemoving] = useState<BucketRow>();
-  const confirm = () => {
-    if (removing) removal.mutate(removing.bucketId);
-    setRemoving(undefined);
-  };
+  const removal = useRemoval(buckets.name, remove);
   const actions = (row: BucketRow) => (
     <>
       <RowButton
@@ -45,7 +39,7 @@ export default function Buckets() {
               ? [{ text: t('bucket.makeDefault'), run: () => choice.mutate(row) }]
               : []),
             { text: t('bucket.move'), run: () => list.open(row.bucketId, 'move') },
-            { text: t('list.removeRow'), isDestructive: true, run: () => setRemoving(row) },
+            { text: t('list.removeRow'), isDestructive: true, run: () => removal.ask(row) },
           ]}
         />
       )}
@@ -62,17 +56,9 @@ export default function Buckets() {
           { name: 'move', label: t('bucket.move'), content: bucket => <Move bucket={bucket} /> },
         ]}
       />
-      <ConfirmDialog
-        open={removing !== undefined}
-        title={t('bucket.removeOne', { item: removing?.bucketName })}
-        confirm={t('list.removeRow')}
-        cancel={t('cancel')}
-        isDestructive
-        onConfirm={confirm}
-        onCancel={() => setRemoving(undefined)}
-      >
+      <RemoveDialog removal={removal} title={t('bucket.removeOne', { item: removal.row?.bucketName })}>
         {t('bucket.removeText')}
-      </ConfirmDialog>
+      </RemoveDialog>
     </ResourcePage>
   );
 }

@@ -1,10 +1,9 @@
 /** The parameters of the tenant, with those that it inherits: changed, reset, removed. */
 import type { Parameter } from '@countersign/sdk/api/contract';
-import { useState } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { RowButton } from '../../../ui/RowButton.tsx';
+import { RemoveDialog, useRemoval } from '../../../ui/resource/Removal.tsx';
 import { ResourcePage } from '../../../ui/resource/ResourcePage.tsx';
 import { ResourceRecord } from '../../../ui/resource/ResourceRecord.tsx';
 import { RowMenu } from '../../../ui/resource/RowMenu.tsx';
@@ -14,36 +13,25 @@ import { parameterForm } from './form.ts';
 import { parameters } from './resource.tsx';
 import { parameterTexts } from './texts.ts';
 
+const remove = ({ key }: Parameter) => client.parameter.delete({ query: { key } });
+
 export const begin = beginningOf(parameters);
 
 export default function Parameters() {
   const { t } = useTexts(parameterTexts);
   const list = useResource(parameters);
-  const [removing, setRemoving] = useState<Parameter>();
-  const remove = useChange(parameters.name, (key: string) => client.parameter.delete({ query: { key } }));
-  const confirm = () => {
-    if (removing) remove.mutate(removing.key);
-    setRemoving(undefined);
-  };
+  const removal = useRemoval(parameters.name, remove);
   return (
     <ResourcePage
       resource={parameters}
       list={list}
-      actions={row => <Actions row={row} onOpen={list.open} onRemove={setRemoving} />}
+      actions={row => <Actions row={row} onOpen={list.open} onRemove={removal.ask} />}
       actionsWidth={150}
     >
       <ResourceRecord resource={parameters} list={list} form={parameterForm} />
-      <ConfirmDialog
-        open={removing !== undefined}
-        title={t('parameter.removeOf', { item: removing?.name })}
-        confirm={t('list.removeRow')}
-        cancel={t('cancel')}
-        isDestructive
-        onConfirm={confirm}
-        onCancel={() => setRemoving(undefined)}
-      >
+      <RemoveDialog removal={removal} title={t('parameter.removeOf', { item: removal.row?.name })}>
         {t('parameter.removeText')}
-      </ConfirmDialog>
+      </RemoveDialog>
     </ResourcePage>
   );
 }

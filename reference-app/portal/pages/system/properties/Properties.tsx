@@ -1,10 +1,9 @@
 /** The properties of the tenant, with those that it inherits: changed, reset, switched off. */
 import type { Property } from '@countersign/sdk/api/contract';
-import { useState } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { RowButton } from '../../../ui/RowButton.tsx';
+import { RemoveDialog, useRemoval } from '../../../ui/resource/Removal.tsx';
 import { ResourcePage } from '../../../ui/resource/ResourcePage.tsx';
 import { ResourceRecord } from '../../../ui/resource/ResourceRecord.tsx';
 import { RowMenu } from '../../../ui/resource/RowMenu.tsx';
@@ -14,38 +13,25 @@ import { propertyForm } from './form.ts';
 import { properties } from './resource.tsx';
 import { propertyTexts } from './texts.ts';
 
+const remove = ({ attrCode }: Property) => client.properties.delete({ query: { attrCode } });
+
 export const begin = beginningOf(properties);
 
 export default function Properties() {
   const { t } = useTexts(propertyTexts);
   const list = useResource(properties);
-  const [removing, setRemoving] = useState<Property>();
-  const remove = useChange(properties.name, (attrCode: string) =>
-    client.properties.delete({ query: { attrCode } }),
-  );
-  const confirm = () => {
-    if (removing) remove.mutate(removing.attrCode);
-    setRemoving(undefined);
-  };
+  const removal = useRemoval(properties.name, remove);
   return (
     <ResourcePage
       resource={properties}
       list={list}
-      actions={row => <Actions row={row} onOpen={list.open} onRemove={setRemoving} />}
+      actions={row => <Actions row={row} onOpen={list.open} onRemove={removal.ask} />}
       actionsWidth={150}
     >
       <ResourceRecord resource={properties} list={list} form={propertyForm} />
-      <ConfirmDialog
-        open={removing !== undefined}
-        title={t('property.removeOf', { item: removing?.attrName })}
-        confirm={t('list.removeRow')}
-        cancel={t('cancel')}
-        isDestructive
-        onConfirm={confirm}
-        onCancel={() => setRemoving(undefined)}
-      >
+      <RemoveDialog removal={removal} title={t('property.removeOf', { item: removal.row?.attrName })}>
         {t('property.removeText')}
-      </ConfirmDialog>
+      </RemoveDialog>
     </ResourcePage>
   );
 }

@@ -1,0 +1,61 @@
+/** The removal of one row of a list: a button at the row, and a dialog that asks before. */
+import { type ReactNode, useState } from 'react';
+import { useTexts } from '../../session/language.ts';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { RowButton } from '../RowButton.tsx';
+import { uiTexts } from '../texts.ts';
+import { useChange } from '../use-crud.ts';
+
+export interface Removal<Row> {
+  /** The row that is asked about. */
+  row: Row | undefined;
+  ask: (row: Row | undefined) => void;
+  confirm: () => void;
+}
+
+/** `key` is the name of the list. */
+export function useRemoval<Row>(key: string, remove: (row: Row) => Promise<unknown>): Removal<Row> {
+  const removal = useChange(key, remove);
+  const [row, ask] = useState<Row>();
+  const confirm = () => {
+    if (row !== undefined) removal.mutate(row);
+    ask(undefined);
+  };
+  return { row, ask, confirm };
+}
+
+export function RemoveButton({ item, onPress }: { item: string; onPress: () => void }) {
+  const { t } = useTexts(uiTexts);
+  return (
+    <RowButton
+      isDestructive
+      text={t('list.removeRow')}
+      label={t('list.removeOf', { item })}
+      onPress={onPress}
+    />
+  );
+}
+
+interface RemoveDialogProps {
+  removal: { row: unknown; ask: (row: undefined) => void; confirm: () => void };
+  title: string;
+  /** What is lost. */
+  children: ReactNode;
+}
+
+export function RemoveDialog({ removal, title, children }: RemoveDialogProps) {
+  const { t } = useTexts(uiTexts);
+  return (
+    <ConfirmDialog
+      open={removal.row !== undefined}
+      title={title}
+      confirm={t('list.removeRow')}
+      cancel={t('cancel')}
+      isDestructive
+      onConfirm={removal.confirm}
+      onCancel={() => removal.ask(undefined)}
+    >
+      {children}
+    </ConfirmDialog>
+  );
+}
