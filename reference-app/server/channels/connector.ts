@@ -116,9 +116,13 @@ export const buttonOf = ({ provider, link }: NoticeMessage): { label: string; ur
 
 const MARKDOWN = /[\\`*_{}[\]()#+!|<>~-]/g;
 
-/** Title and text as Markdown, whose marks in them are text. */
-export const cardText = ({ title, text }: NoticeMessage): string =>
-  [`### ${title.replace(MARKDOWN, '\\$&')}`, text.replace(MARKDOWN, '\\$&')].filter(Boolean).join('\n\n');
+/** Title and text as Markdown, whose marks in them are text; each line stays a line, and blank ones are left out. */
+export function cardText({ title, text }: NoticeMessage): string {
+  const lines = text.split('\n').map(line => line.trim());
+  const body = lines.filter(Boolean).join('  \n');
+  const [heading, shown] = [title, body].map(part => part.replace(MARKDOWN, '\\$&'));
+  return [`### ${heading}`, shown].filter(Boolean).join('\n\n');
+}
 
 /** Title, text and link as one plain text. */
 export const plainText = ({ title, text, link }: NoticeMessage): string =>

@@ -21,3 +21,17 @@ it('formatting stays, and the text is read without it', () => {
   expect(textOfHtml(html)).toBe('停电通知\n周六 9:00\n详情');
   expect(textOfHtml('<p>1 &lt; 2 &amp; 3</p>')).toBe('1 < 2 & 3');
 });
+
+it.each([
+  ['<p>a</p><p></p><p>b</p>', 'a\nb'],
+  ['<p>a</p><p><br></p><p>&nbsp;</p><p>b</p>', 'a\nb'],
+  ['<p>a</p>\n<p>\u200b</p>\n<p>\ufeff</p>\n<p>b</p>', 'a\nb'],
+  ['<p>a\r\n  b</p>', 'a b'],
+  ['<p>a<br/>b</p><hr><p>c</p>', 'a\nb\nc'],
+  ['甲<ul><li><p>乙</p></li><li>丙</li></ul>丁', '甲\n乙\n丙\n丁'],
+  ['<table><tr><th>a</th><th>b</th></tr><tr><td>1</td><td>2</td></tr></table>', 'a b\n1 2'],
+  ['<pre>a\n\n  b</pre>', 'a\nb'],
+  ['<blockquote><p>q</p></blockquote>a', 'q\na'],
+])('%j is read as lines without blank ones', (html, text) => {
+  expect(textOfHtml(cleanHtml(html))).toBe(text);
+});

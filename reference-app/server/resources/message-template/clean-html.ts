@@ -65,15 +65,24 @@ const RULES: sanitizeHtml.IOptions = {
 /** The same text again gives the same result. */
 export const cleanHtml = (html: string): string => sanitizeHtml(html, RULES).trim();
 
-/** Its text alone, a line for each block. */
+const BLOCK = /<(?:br|hr|\/?(?:p|h[1-6]|ul|ol|li|table|tr|blockquote|pre))\b[^>]*>/gi;
+/** Editors leave characters without a width in empty paragraphs. */
+const EDGES = /^[\s\u200b\u2060]+|[\s\u200b\u2060]+$/g;
+
+/** Its text alone: a line for each block that has one, a space between cells. */
 export function textOfHtml(html: string): string {
-  const lines = html.replace(/<(?:br|\/p|\/h[1-6]|\/li|\/tr|\/blockquote|\/pre|hr)\b[^>]*>/gi, '\n');
-  const text = sanitizeHtml(lines, { allowedTags: [], allowedAttributes: {} });
-  return text
+  const lines = html
+    .replace(/<pre\b[\s\S]*?<\/pre>|\s+/gi, part => (part.startsWith('<') ? part : ' '))
+    .replace(/<\/t[dh]>/gi, ' ')
+    .replace(BLOCK, '\n');
+  const text = sanitizeHtml(lines, { allowedTags: [], allowedAttributes: {} })
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&quot;', '"')
-    .replaceAll('&amp;', '&')
-    .replace(/[ \t]*\n\s*/g, '\n')
-    .trim();
+    .replaceAll('&amp;', '&');
+  return text
+    .split('\n')
+    .map(line => line.replace(EDGES, ''))
+    .filter(Boolean)
+    .join('\n');
 }
