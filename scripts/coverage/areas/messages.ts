@@ -30,7 +30,7 @@ export const messageSections: readonly Section[] = [
         'Secrets go in and never out; another host needs them again',
         '密钥只写不读；更换主机须重新填写',
         'resources/channel-account/service.ts resources/channel-account/audit.ts',
-        `${ACCOUNT}#show no secret in an answer, the operation log or a table`,
+        'resources/channel-account/secrets.test.ts#stay where they are, for every kind of account',
         `${ACCOUNT}#of another host need their secret again`,
       ),
       row(

@@ -1,4 +1,4 @@
-/** The removal of one row of a list: a button at the row, and a dialog that asks before. */
+/** The removal of one row of a list: a button at the row, and its confirmation. */
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../session/language.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
@@ -7,21 +7,21 @@ import { uiTexts } from '../texts.ts';
 import { useChange } from '../use-crud.ts';
 
 export interface Removal<Row> {
-  /** The row that is asked about. */
+  /** The row whose removal waits for its confirmation. */
   row: Row | undefined;
-  ask: (row: Row | undefined) => void;
+  choose: (row: Row | undefined) => void;
   confirm: () => void;
 }
 
 /** `key` is the name of the list. */
 export function useRemoval<Row>(key: string, remove: (row: Row) => Promise<unknown>): Removal<Row> {
   const removal = useChange(key, remove);
-  const [row, ask] = useState<Row>();
+  const [row, choose] = useState<Row>();
   const confirm = () => {
     if (row !== undefined) removal.mutate(row);
-    ask(undefined);
+    choose(undefined);
   };
-  return { row, ask, confirm };
+  return { row, choose, confirm };
 }
 
 export function RemoveButton({ item, onPress }: { item: string; onPress: () => void }) {
@@ -37,9 +37,9 @@ export function RemoveButton({ item, onPress }: { item: string; onPress: () => v
 }
 
 interface RemoveDialogProps {
-  removal: { row: unknown; ask: (row: undefined) => void; confirm: () => void };
+  removal: { row: unknown; choose: (row: undefined) => void; confirm: () => void };
   title: string;
-  /** What is lost. */
+  /** The loss that comes with it. */
   children: ReactNode;
 }
 
@@ -53,7 +53,7 @@ export function RemoveDialog({ removal, title, children }: RemoveDialogProps) {
       cancel={t('cancel')}
       isDestructive
       onConfirm={removal.confirm}
-      onCancel={() => removal.ask(undefined)}
+      onCancel={() => removal.choose(undefined)}
     >
       {children}
     </ConfirmDialog>

@@ -122,11 +122,11 @@ describeServer(
         seen.set(path, times);
         return times === 1 ? 'http-500' : times === 2 ? 'die-accepted' : undefined;
       };
-      // Of two kinds of one channel the later one is its default.
+      // Of two kinds of one channel the second is the default.
       const kinds = [...CONNECTORS.keys()].sort();
-      const later = kinds.filter(kind => kind.endsWith('-tencent'));
-      await Promise.all(kinds.filter(kind => !later.includes(kind)).map(use));
-      await Promise.all(later.map(use));
+      const second = kinds.filter(kind => kind.endsWith('-tencent'));
+      await Promise.all(kinds.filter(kind => !second.includes(kind)).map(use));
+      await Promise.all(second.map(use));
 
       const known = await admin();
       const strange = {
@@ -154,12 +154,12 @@ describeServer(
 
       const secrets = [CANARY, ...Object.values(KINDS).flatMap(one => Object.values(one.secrets))];
       // One that the fakes name `robot` is part of other texts.
-      const told = secrets.filter(secret => secret.length > 10).map(secret => secret.slice(0, 60));
-      const within = (text: string) => told.filter(secret => text.includes(secret));
+      const searched = secrets.filter(secret => secret.length > 10).map(secret => secret.slice(0, 60));
+      const within = (text: string) => searched.filter(secret => text.includes(secret));
       expect(within(answers.join('\n'))).toEqual([]);
       expect(lines.some(line => line.includes('/message/account/test'))).toBe(true);
       expect(within(lines.join('\n'))).toEqual([]);
-      const { tables, found } = await inRows(told);
+      const { tables, found } = await inRows(searched);
       expect(found).toEqual([]);
       expect(tables).toBeGreaterThan(30);
     }, 180_000);

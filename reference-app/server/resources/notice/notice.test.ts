@@ -1,6 +1,6 @@
 /** Messages to people: in the portal in their language, by mail through a real mail server, and never twice. */
 import type { Message, TaskInfo } from '@countersign/sdk/api/contract';
-import { NODE, type NoticeNode } from '@countersign/sdk/flow';
+import { NODE, type NoticeGroup, type NoticeNode, SET_TYPE } from '@countersign/sdk/flow';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { channelsOf, type NoticeChannel } from '../../channels/channel.ts';
 import { type MailServer, startMailServer } from '../../channels/mail/testing/smtp.ts';
@@ -8,13 +8,18 @@ import { withTenant } from '../../db/access.ts';
 import { COMPANY } from '../../demo/company.ts';
 import { userIdOf } from '../../setup/tenant.ts';
 import { describeServer } from '../../testing/harness.ts';
+import { SECRETS, startProviders } from '../../testing/providers.ts';
 import { startInstance } from '../workflow/decisions/service.ts';
 import { readAcceptedStep } from '../workflow/instances/step-events.ts';
 import { ApprovalDriver, approver } from '../workflow/testing/approval-driver.ts';
 import { publishNotices } from './publish.ts';
 
 const smtp: MailServer = await startMailServer();
-afterAll(() => smtp.stop());
+const providers = await startProviders();
+afterAll(async () => {
+  await providers.stop();
+  await smtp.stop();
+});
 const eventually = { timeout: 90_000, interval: 50 };
 
 interface Page {
@@ -187,6 +192,73 @@ describeServer(
       expect(mail!.data).not.toContain('books@');
     });
 
+    it('of a notice node reach the people of all its groups once by each of three channels', async () => {
+      const people = ['gao.feng', 'hu.yue', 'li.na', 'lin.tao', 'pan.bo', 'wang.fang', 'zhang.wei'];
+      const ids = people.map(userIdOf);
+      for (const name of people) await setEmail(name, `${name}@huaxing.test`);
+      await withTenant(server().db, COMPANY, tx =>
+        tx.updateTable('app_user').set({ phonenumber: '13800000000' }).where('user_id', 'in', ids).execute(),
+      );
+      const account = {
+        kind: 'sms-alibaba',
+        name: 'sms',
+        config: { accessKeyId: 'id', signName: '华兴', templateCode: 'SMS_1' },
+        secrets: { accessKeySecret: SECRETS.alibaba },
+        isDefault: true,
+      };
+      const added = await driver.post('admin', 'message/account/add', account);
+      const { accountId } = added.body.data as { accountId: string };
+      const group = (approverType: NoticeGroup['approverType'], ...approverIds: string[]): NoticeGroup => ({
+        approverType,
+        approverIds,
+        approverNames: approverIds,
+      });
+      const approverGroups = [
+        group(SET_TYPE.members, userIdOf('pan.bo'), userIdOf('wang.fang')),
+        group(SET_TYPE.role, 'role-finance'),
+        group(SET_TYPE.organization, 'org-legal'),
+        group(SET_TYPE.position, 'pos-gm'),
+        group(SET_TYPE.initiator),
+        { ...group(SET_TYPE.dynamic), levelMode: 1 },
+      ];
+      const described = notice(['inApp', 'email', 'sms'], { approverGroups, title: 'Order it' });
+      const instanceId = await driver.start(
+        await driver.publish({ nodes: [described, approver('a', ['he.lei'])] }),
+      );
+      const targets = () =>
+        withTenant(server().db, COMPANY, tx =>
+          tx
+            .selectFrom('send_target as d')
+            .innerJoin('send_task as s', 's.task_id', 'd.task_id')
+            .select(['d.channel', 'd.target_id', 'd.state'])
+            .where('s.instance_id', '=', instanceId)
+            .where('s.template', '=', 'notice')
+            .where('d.channel', '<>', 'push')
+            .execute(),
+        );
+      const states = async (channel: string) =>
+        (await targets())
+          .filter(row => row.channel === channel)
+          .map(row => [row.target_id, row.state])
+          .sort();
+      const all = (state: string) => ids.map(id => [id, state]);
+      try {
+        await vi.waitFor(async () => expect(await states('sms')).toEqual(all('sent')), eventually);
+        await vi.waitFor(async () => expect(await states('email')).toEqual(all('sent')), eventually);
+        expect(await states('inApp')).toEqual(all('delivered'));
+      } finally {
+        await driver.get('admin', `message/account/delete?accountId=${accountId}`);
+      }
+      expect(providers.accepted.filter(({ text }) => text.includes('Order it'))).toHaveLength(ids.length);
+      for (const name of people) {
+        expect([name, await kinds(name, instanceId)]).toEqual([name, expect.arrayContaining(['notice'])]);
+        const mails = mailsTo(`${name}@huaxing.test`).filter(({ data }) =>
+          data.includes('Subject: Order it'),
+        );
+        expect([name, mails.length]).toEqual([name, 1]);
+      }
+    });
+
     it('by a channel that this server does not have keep a flow from being published', async () => {
       const id = await driver.draft({
         nodes: [approver('a', ['hu.yue']), notice(['inApp', 'sms', 'dingtalk'])],
@@ -311,6 +383,7 @@ describeServer(
     server: {
       jobs: { pollMs: 50, noticeRetrySeconds: [0, 0, 0], publicUrl: 'https://approvals.huaxing.test' },
       mail: { url: smtp.url, from: 'Approvals <approvals@huaxing.test>' },
+      channelEndpoints: providers.endpoints,
     },
   },
 );

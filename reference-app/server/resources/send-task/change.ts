@@ -1,4 +1,4 @@
-/** What becomes of a task that is under way: sent again where it failed, or cancelled. */
+/** A task that is under way: sent again where it failed, or cancelled. */
 import type { PartOf } from '@countersign/sdk/api/contract';
 import type { Tx } from '../../db/access.ts';
 import { refuse } from '../../http/errors/refuse.ts';

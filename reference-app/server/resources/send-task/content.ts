@@ -1,4 +1,4 @@
-/** What a written message says: the content of a template with its values, or its own. */
+/** The content of a written message: of a template with its values, or its own. */
 import type { MessageContent, PartOf } from '@countersign/sdk/api/contract';
 import type { Tx } from '../../db/access.ts';
 import type { Lang } from '../../http/language.ts';

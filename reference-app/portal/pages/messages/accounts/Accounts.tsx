@@ -30,7 +30,7 @@ export default function Accounts() {
     <ResourcePage
       resource={accounts}
       list={list}
-      actions={row => <Actions account={row} onRemove={() => removal.ask(row)} />}
+      actions={row => <Actions account={row} onRemove={() => removal.choose(row)} />}
       actionsWidth={150}
     >
       {form && <ResourceRecord resource={accounts} list={list} form={form} />}

@@ -35,7 +35,7 @@ export default function AlarmGroups() {
     <ResourcePage
       resource={alarmGroups}
       list={list}
-      actions={row => <Actions group={row} onRemove={() => removal.ask(row)} />}
+      actions={row => <Actions group={row} onRemove={() => removal.choose(row)} />}
       actionsWidth={150}
     >
       {form && <ResourceRecord resource={alarmGroups} list={list} form={form} />}

@@ -24,7 +24,7 @@ export default function Categories() {
       resource={categories}
       list={list}
       actionsWidth={100}
-      actions={row => <RemoveButton item={row.name} onPress={() => removal.ask(row)} />}
+      actions={row => <RemoveButton item={row.name} onPress={() => removal.choose(row)} />}
     >
       <ResourceRecord resource={categories} list={list} form={categoryForm} />
       <RemoveDialog removal={removal} title={t('category.remove', { item: removal.row?.name })}>

@@ -34,7 +34,7 @@ export default function Signs() {
       resource={signs}
       list={list}
       actionsWidth={100}
-      actions={row => <RemoveButton item={row.name} onPress={() => removal.ask(row)} />}
+      actions={row => <RemoveButton item={row.name} onPress={() => removal.choose(row)} />}
     >
       {form && <ResourceRecord resource={signs} list={list} form={form} />}
       <RemoveDialog removal={removal} title={t('sign.remove', { item: removal.row?.name })}>

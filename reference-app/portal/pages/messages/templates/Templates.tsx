@@ -60,7 +60,7 @@ export default function Templates() {
           isDestructive
           text={t(row.kind ? 'template.reset' : 'list.removeRow')}
           label={t(row.kind ? 'template.resetOf' : 'list.removeOf', { item: row.name })}
-          onPress={() => removal.ask(row)}
+          onPress={() => removal.choose(row)}
         />
       )}
     >

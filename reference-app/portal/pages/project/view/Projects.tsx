@@ -72,7 +72,7 @@ export default function Projects() {
           <Actions
             row={row}
             onEdit={mayManage ? list.open : undefined}
-            onRemove={mayManage ? removal.ask : undefined}
+            onRemove={mayManage ? removal.choose : undefined}
           />
         )}
         actionsWidth={190}

@@ -39,7 +39,7 @@ export default function Buckets() {
               ? [{ text: t('bucket.makeDefault'), run: () => choice.mutate(row) }]
               : []),
             { text: t('bucket.move'), run: () => list.open(row.bucketId, 'move') },
-            { text: t('list.removeRow'), isDestructive: true, run: () => removal.ask(row) },
+            { text: t('list.removeRow'), isDestructive: true, run: () => removal.choose(row) },
           ]}
         />
       )}

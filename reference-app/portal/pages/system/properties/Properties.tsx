@@ -25,7 +25,7 @@ export default function Properties() {
     <ResourcePage
       resource={properties}
       list={list}
-      actions={row => <Actions row={row} onOpen={list.open} onRemove={removal.ask} />}
+      actions={row => <Actions row={row} onOpen={list.open} onRemove={removal.choose} />}
       actionsWidth={150}
     >
       <ResourceRecord resource={properties} list={list} form={propertyForm} />
