@@ -1,23 +1,15 @@
 /** A cold open: from navigation to the painted form in a new browser profile, on a slow network and a slow machine. */
-import { type ColdBrowser, openColdBrowser } from './cold-browser.ts';
+import { type ColdBrowser, openColdBrowser } from '../../scripts/bench/cold-browser.ts';
+import { type RequestTiming, requestChain } from '../../scripts/bench/request-chain.ts';
+import { SLOW_NETWORK, slowLine } from '../../scripts/bench/slow-line.ts';
 import { type ColdPage, coldPages } from './cold-pages.ts';
 import type { Contender } from './contenders.ts';
 import type { Sample } from './sample.ts';
 import type { MeasureContext } from './scenarios.ts';
 import { type Running, type Site, serve } from './serve.ts';
-import { slowLine } from './slow-line.ts';
 
-/** A mid-range phone on a slow mobile network. */
-const network = { latency: 150, bytesPerSecond: 1_600_000 / 8 };
 /** Milliseconds; the slowest contender takes a tenth of it. */
 const PATIENCE = 60_000;
-
-/** The times of one request, milliseconds since navigation. */
-export interface RequestTiming {
-  startTime: number;
-  responseEnd: number;
-  encodedBodySize: number;
-}
 
 interface ColdOpen {
   painted: number;
@@ -28,19 +20,6 @@ interface ColdOpen {
 export interface ColdOpens {
   open(path: string): Promise<ColdOpen>;
   close(): Promise<void>;
-}
-
-/**
- * The number of sequential requests: the longest chain of requests each of which began after the previous one had
- * ended. The page itself is not counted.
- */
-export function requestChain(requests: readonly RequestTiming[]): number {
-  const lengths: { end: number; length: number }[] = [];
-  for (const { startTime, responseEnd } of requests.toSorted((a, b) => a.startTime - b.startTime)) {
-    const before = lengths.filter(({ end }) => end <= startTime).map(({ length }) => length);
-    lengths.push({ end: responseEnd, length: 1 + Math.max(0, ...before) });
-  }
-  return Math.max(0, ...lengths.map(({ length }) => length));
 }
 
 /** The next report of a page, or an error after a minute. */
@@ -70,7 +49,7 @@ export async function startColdOpens(
   const site = await serve({
     folders,
     pages: coldPages(contenders, dist),
-    send: slowLine(network),
+    send: slowLine(SLOW_NETWORK),
     onReport: reports.receive,
   });
   const browser = await openColdBrowser();

@@ -1,6 +1,6 @@
 /** Each contender has a folder of its own under `.cache/bench`. */
 import { join } from 'node:path';
-import { preparePeer } from '../../scripts/bench-peer.ts';
+import { preparePeer } from '../../scripts/bench/peer.ts';
 import type { Contender } from './contenders.ts';
 
 export const cache = join(import.meta.dirname, '..', '.cache', 'bench');

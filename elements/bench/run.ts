@@ -1,7 +1,7 @@
 /** `npm run bench -w elements`: Countersign and its peers in one run; full measurements write docs/benchmarks.md. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeSection } from '../../scripts/bench-section.ts';
+import { writeSection } from '../../scripts/bench/section.ts';
 import { benchmarksPage } from './benchmarks-page.ts';
 import { openBrowser } from './browser.ts';
 import { buildElements, withBuiltElements } from './built.ts';

@@ -1,4 +1,4 @@
-/** The list of users by react-admin as its documentation shows it: a DataTable with the columns of the portal, its own paging and sort. */
+/** Users and open tasks by react-admin as its documentation shows a list: a DataTable with the columns of the portal, its own paging and sort. */
 import { createElement as h } from 'react';
 import { Admin, DataTable, DateField, List, Resource } from 'react-admin';
 import { createRoot } from 'react-dom/client';
@@ -12,12 +12,17 @@ async function get(path) {
   return (await reply.json()).data;
 }
 
-const withId = row => ({ ...row, id: row.userId });
+/** The list of each resource on the server. */
+const lists = {
+  users: ({ page, perPage }) => `user/list?page=${page}&limit=${perPage}`,
+  tasks: ({ page, perPage }) => `jflow/myTask?keyword=&sort=new&page=${page}&scope=open&limit=${perPage}`,
+};
+const withId = row => ({ ...row, id: row.userId ?? row.id });
 const unused = () => Promise.reject(new Error('the bench shows the list alone'));
 
 const dataProvider = {
-  getList: async (_resource, { pagination }) => {
-    const { total, list } = await get(`user/list?page=${pagination.page}&limit=${pagination.perPage}`);
+  getList: async (resource, { pagination }) => {
+    const { total, list } = await get(lists[resource](pagination));
     return { data: list.map(withId), total };
   },
   getOne: unused,
@@ -52,6 +57,30 @@ const Users = () =>
     ),
   );
 
+const Tasks = () =>
+  h(
+    List,
+    { perPage: 20 },
+    h(
+      DataTable,
+      null,
+      column('itemName', '名称'),
+      column('processName', '流程'),
+      column('nodeName', '环节'),
+      column('createBy.userName', '发起人'),
+      h(
+        DataTable.Col,
+        { key: 'createTime', source: 'createTime', label: '到达时间' },
+        h(DateField, { source: 'createTime', showTime: true }),
+      ),
+    ),
+  );
+
 createRoot(document.getElementById('root')).render(
-  h(Admin, { dataProvider }, h(Resource, { name: 'users', list: Users })),
+  h(
+    Admin,
+    { dataProvider },
+    h(Resource, { name: 'users', list: Users }),
+    h(Resource, { name: 'tasks', list: Tasks }),
+  ),
 );

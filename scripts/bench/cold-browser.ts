@@ -3,7 +3,7 @@
  * to name the script behind each request, which no visitor's browser does.
  */
 import puppeteer, { type CDPSession, type Protocol } from 'puppeteer-core';
-import { browserPath } from '../../scripts/browsers.ts';
+import { browserPath } from '../browsers.ts';
 
 const CPU_SLOWDOWN = 4;
 

@@ -2,11 +2,14 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
-export interface Line {
+interface Line {
   /** Milliseconds before the first byte of each response. */
   latency: number;
   bytesPerSecond: number;
 }
+
+/** That of a mid-range phone on a slow mobile network. */
+export const SLOW_NETWORK: Line = { latency: 150, bytesPerSecond: 1_600_000 / 8 };
 
 /** Bytes that are sent at once: about one packet. */
 const PART = 1500;

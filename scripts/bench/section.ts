@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const page = join(import.meta.dirname, '..', 'docs', 'benchmarks.md');
+const page = join(import.meta.dirname, '..', '..', 'docs', 'benchmarks.md');
 
 const markOf = (name: string) => ({ begin: `<!-- ${name} -->`, end: `<!-- end of ${name} -->` });
 

@@ -1,6 +1,6 @@
 /** The number of sequential requests is computed from their times. */
 import { expect, test } from 'vitest';
-import { requestChain } from './cold.ts';
+import { requestChain } from './request-chain.ts';
 
 const request = (startTime: number, responseEnd: number) => ({ startTime, responseEnd, encodedBodySize: 1 });
 
