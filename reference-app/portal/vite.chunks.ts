@@ -1,6 +1,9 @@
 /**
  * Which modules share a chunk. Few large files are smaller than many small ones, and arrive with fewer requests:
- * - `shell` and `list`: all that a person needs until the first list of tasks is usable;
+ * - `base`: the pages around the sign-in, with React; the portal has it too;
+ * - `shell` and `list`: with it all that a person needs until the first list of tasks is usable;
+ * - `element`, `login`, `form`, `task`, `full`: what all elements share, each that people meet first, and the controls
+ *   beyond the common ones;
  * - `mui`: what pages draw with, for the first page or menu that needs it;
  * - `grid`: the table of the administration;
  * - `resource`: the scaffold of its lists, without MUI;
@@ -16,26 +19,70 @@ const here = (file: string): string => decodeURI(new URL(file, import.meta.url).
 /** A table of contents names modules of which most pages use few: its roots are named one by one. */
 const contents = here('../../sdk/api/index.ts');
 
-/** By the chunk, the modules whose closure it holds; an earlier chunk keeps what it has. */
-const roots: Record<string, string[]> = {
-  shell: [
-    here('main.tsx'),
-    ...['client', 'client-errors', 'api-error', 'live', 'route-path', 'throttle'].map(name =>
-      here(`../../sdk/api/${name}.ts`),
-    ),
-  ],
-  list: ['Todo', 'Done', 'Copied'].map(name => here(`pages/approval/tasks/${name}.tsx`)),
-  resource: [
-    'resource/ResourcePage',
-    'resource/RowMenu',
-    'RowButton',
-    'button/Switch',
-    'transfer/ImportButton',
-    'transfer/ResourceExport',
-    'tree/OrganizationTree',
-  ].map(name => here(`ui/${name}.tsx`)),
-  record: [here('ui/resource/ResourceRecord.tsx')],
-};
+/** Not the parts of the sdk and libraries, of which other pages use single ones. */
+const isPortal = (id: string): boolean => id.startsWith(here('./'));
+const isElement = (id: string): boolean => id.startsWith(here('../../elements/'));
+const isOurs = (id: string): boolean => isPortal(id) || isElement(id);
+
+interface Part {
+  name: string;
+  /** The chunk holds what these import; an earlier chunk keeps what it has. */
+  roots: string[];
+  /** Absent, it may hold all of it. */
+  may?: (id: string) => boolean;
+}
+
+const parts: readonly Part[] = [
+  {
+    name: 'base',
+    roots: [
+      here('main.ts'),
+      here('app/start/sign-in.tsx'),
+      ...['client', 'client-errors', 'api-error', 'throttle'].map(name => here(`../../sdk/api/${name}.ts`)),
+    ],
+  },
+  {
+    name: 'shell',
+    roots: [
+      here('app/start/portal.tsx'),
+      ...['live', 'route-path'].map(name => here(`../../sdk/api/${name}.ts`)),
+    ],
+  },
+  {
+    name: 'list',
+    roots: ['Todo', 'Done', 'Copied'].map(name => here(`pages/approval/tasks/${name}.tsx`)),
+  },
+  { name: 'element', roots: [here('../../elements/element/define-element.ts')], may: isElement },
+  {
+    name: 'login',
+    roots: [here('../../elements/login-widget/element.ts'), here('../../sdk/api/seal.ts')],
+  },
+  { name: 'form', roots: [here('../../elements/form-renderer/element.ts')], may: isElement },
+  {
+    name: 'task',
+    roots: [here('../../elements/approval-task/element.ts'), here('pages/approval/tasks/open/OpenTask.tsx')],
+    may: isOurs,
+  },
+  {
+    name: 'full',
+    roots: [here('../../elements/form-renderer/loading/full-tier-modules.ts')],
+    may: isElement,
+  },
+  {
+    name: 'resource',
+    roots: [
+      'resource/ResourcePage',
+      'resource/RowMenu',
+      'RowButton',
+      'button/Switch',
+      'transfer/ImportButton',
+      'transfer/ResourceExport',
+      'tree/OrganizationTree',
+    ].map(name => here(`ui/${name}.tsx`)),
+    may: isPortal,
+  },
+  { name: 'record', roots: [here('ui/resource/ResourceRecord.tsx')], may: isPortal },
+];
 
 const libraries: [name: string, path: RegExp][] = [
   ['grid', /\/node_modules\/@mui\/x-(data-grid|virtualizer)\//],
@@ -45,9 +92,6 @@ const libraries: [name: string, path: RegExp][] = [
     /\/node_modules\/(@base-ui|@emotion|@popperjs|@babel|stylis|clsx|react-is|hoist-non-react-statics|reselect|react-transition-group)\//,
   ],
 ];
-
-/** Not the parts of the sdk, which the elements on a page share. */
-const isOwn = (id: string): boolean => id.startsWith(here('./'));
 
 function addClosure(id: string, modules: Modules, closure: Set<string>): void {
   if (closure.has(id) || id === contents) return;
@@ -66,23 +110,22 @@ export function chunkGroups(): Group[] {
   let known: Map<string, Set<string>> | undefined;
   const closures = (modules: Modules) =>
     new Map(
-      Object.entries(roots).map(([name, files]) => {
+      parts.map(({ name, roots }) => {
         const closure = new Set<string>();
-        for (const file of files) addClosure(file, modules, closure);
+        for (const root of roots) addClosure(root, modules, closure);
         return [name, closure];
       }),
     );
   const nameOf = (id: string, modules: Modules): string | undefined => {
     if (modules.getModuleInfo(id)?.isEntry) return undefined;
     known ??= closures(modules);
-    const inFirst = ['shell', 'list'].find(name => known?.get(name)?.has(id));
-    const library = libraries.find(([, path]) => path.test(id))?.[0];
-    const scaffold = ['resource', 'record'].find(name => isOwn(id) && known?.get(name)?.has(id));
-    return inFirst ?? library ?? scaffold;
+    const part = parts.find(({ name, may }) => (may?.(id) ?? true) && known?.get(name)?.has(id));
+    return part?.name ?? libraries.find(([, path]) => path.test(id))?.[0];
   };
-  return ['shell', 'list', 'mui', 'grid', 'resource', 'record'].map((name, at) => ({
+  const names = new Set([...parts.map(({ name }) => name), ...libraries.map(([name]) => name)]);
+  return [...names].map((name, at) => ({
     debugName: name,
     name: (id, modules) => (nameOf(id, modules) === name ? name : null),
-    priority: 10 - at,
+    priority: names.size - at,
   }));
 }

@@ -1,11 +1,12 @@
 /** Writes which files each page needs until it is drawn, by its path: the server names them in the page that it sends. */
 import type { Plugin, Rolldown } from 'vite';
+import { SIGN_IN } from './app/guard.ts';
 
 /** Where the server finds it in the built portal: a list of `PageFiles`. */
 const FILE = '.vite/pages.json';
 
 interface PageFiles {
-  /** The path of a declaration; `$name` stands for one segment. */
+  /** The path of a declaration; `$name` stands for one segment, `*` for every path that none of the others is. */
   path: string;
   files: string[];
 }
@@ -18,7 +19,15 @@ export interface Declared {
 }
 
 const DECLARATIONS = /\/pages\/[^/]+\/[^/]+\/page\.ts$/;
-const THEME = decodeURI(new URL('./theme/MuiTheme.tsx', import.meta.url).pathname);
+const here = (file: string): string => decodeURI(new URL(file, import.meta.url).pathname);
+const THEME = here('./theme/MuiTheme.tsx');
+/** What every page of the portal stands in. */
+export const PORTAL = here('./app/start/portal.tsx');
+/** The pages around the sign-in, with their element. */
+export const SIGN_IN_PAGES = [
+  here('./app/start/sign-in.tsx'),
+  here('../../elements/login-widget/element.ts'),
+];
 
 interface Node {
   type: string;
@@ -76,10 +85,17 @@ export function pageFiles(): Plugin {
       order: 'post',
       handler(_, bundle) {
         const chunks = Object.values(bundle).filter(one => one.type === 'chunk');
-        const pages = declaredPages(this).map(({ path, component, isPlain }): PageFiles => {
-          const needed = isPlain ? [component] : [component, THEME];
-          return { path, files: filesOf(needed, chunks) };
+        const page = (path: string, needed: string[]): PageFiles => ({
+          path,
+          files: filesOf(needed, chunks),
         });
+        const pages = [
+          ...declaredPages(this).map(({ path, component, isPlain }) =>
+            page(path, isPlain ? [PORTAL, component] : [PORTAL, component, THEME]),
+          ),
+          ...SIGN_IN.map(path => page(path, SIGN_IN_PAGES)),
+          page('*', [PORTAL]),
+        ];
         this.emitFile({ type: 'asset', fileName: FILE, source: JSON.stringify(pages) });
       },
     },

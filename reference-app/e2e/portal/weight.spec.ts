@@ -1,9 +1,9 @@
-/** The weight of the portal as it is built: the first list, the table of the administration, and each of its pages. */
+/** The weight of the portal as it is built: the sign-in, the first list, a task, the table of the administration, and each of its pages. */
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, type Page } from '@playwright/test';
-import { signedIn, test } from '../testing/person.ts';
+import { newPerson, signedIn, test } from '../testing/person.ts';
 
 const FIRST_CALLS = [
   'detail?name=user',
@@ -17,42 +17,69 @@ const portal = join(import.meta.dirname, '../../portal');
 const dist = join(portal, 'dist');
 const weightOf = (file: string): number => gzipSync(readFileSync(join(dist, file))).length;
 
-/** Notes the time at which the first row can be opened. */
-function noteFirstRow(): void {
-  const observer = new MutationObserver(() => {
-    if (!document.querySelector('tr[data-row] .row-link')) return;
-    Reflect.set(window, 'firstRowAt', performance.now());
-    observer.disconnect();
-  });
-  observer.observe(document, { childList: true, subtree: true });
+/** Notes the time at which a part of the page is there, or a part of the element in it. */
+function noteTime([part = '', within]: readonly string[]): void {
+  const look = () => {
+    const found = document.querySelector(part);
+    if (within ? found?.shadowRoot?.querySelector(within) : found)
+      Reflect.set(window, 'usableAt', performance.now());
+    else requestAnimationFrame(look);
+  };
+  look();
 }
 
-/** Scripts and style sheets that were requested before the first row was there. */
-const requestedBefore = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
+/** Scripts and style sheets that were requested before the part was there, as the server names them, and their sum. */
+async function weightUntil(page: Page, address: string, part: readonly string[]) {
+  await page.addInitScript(noteTime, part);
+  await page.goto(address);
+  await page.waitForFunction(() => Reflect.has(window, 'usableAt'));
+  const paths = await page.evaluate(() =>
     performance
       .getEntriesByType('resource')
-      .filter(({ startTime }) => startTime <= Number(Reflect.get(window, 'firstRowAt')))
+      .filter(({ startTime }) => startTime <= Number(Reflect.get(window, 'usableAt')))
       .map(({ name }) => new URL(name).pathname)
       .filter(path => /\.(js|css)$/.test(path)),
   );
+  const files = paths.map(file => ({ file, bytes: weightOf(file) }));
+  return {
+    bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+    listed: files.map(({ file, bytes }) => `${file} ${bytes}`).join(', '),
+  };
+}
+
+test('the sign-in takes at most 120 KB gzip, and nothing of the portal', async ({ browser }) => {
+  const { page } = await newPerson(browser, { lang: 'zh' });
+  const { bytes, listed } = await weightUntil(page, '/login', ['login-widget', 'input[type="password"]']);
+  expect(listed).toMatch(/\/login-/);
+  expect(listed).not.toMatch(/\/(shell|list|mui|grid)-/);
+  expect(bytes, listed).toBeLessThanOrEqual(120_000);
+});
 
 test('the first list takes at most 180 KB gzip, and nothing of MUI', async ({ browser }) => {
   const { page } = await signedIn(browser, 'chen.jie', { lang: 'zh' });
-  await page.addInitScript(noteFirstRow);
-  await page.goto('/approval/todo');
-  await page.waitForFunction(() => Reflect.has(window, 'firstRowAt'));
-  const files = (await requestedBefore(page)).map(file => ({ file, bytes: weightOf(file) }));
-  const listed = files.map(({ file, bytes }) => `${file} ${bytes}`).join(', ');
-  expect(
-    files.filter(({ file }) => /\/(mui|grid)-/.test(file)),
-    listed,
-  ).toEqual([]);
-  expect(files.length, listed).toBeGreaterThan(2);
-  expect(
-    files.reduce((sum, { bytes }) => sum + bytes, 0),
-    listed,
-  ).toBeLessThanOrEqual(180_000);
+  const { bytes, listed } = await weightUntil(page, '/approval/todo', ['tr[data-row] .row-link']);
+  expect(listed).toMatch(/\/list-/);
+  expect(listed).not.toMatch(/\/(mui|grid)-/);
+  expect(bytes, listed).toBeLessThanOrEqual(180_000);
+});
+
+test('a task takes at most 260 KB gzip over its list until it can be decided, and nothing of MUI', async ({
+  browser,
+}) => {
+  const person = await signedIn(browser, 'chen.jie', { lang: 'zh' });
+  await person.page.goto('/approval/todo');
+  const tasks = await person.page
+    .locator('tr[data-row] .row-link')
+    .evaluateAll(links => links.map(link => link.getAttribute('href') ?? ''));
+  expect(tasks.length).toBeGreaterThan(1);
+  for (const task of tasks) {
+    const { page } = await signedIn(browser, 'chen.jie', { lang: 'zh' });
+    const { bytes, listed } = await weightUntil(page, task, ['approval-task', '[part~="agree"]']);
+    expect(listed).toMatch(/\/task-/);
+    expect(listed).not.toMatch(/\/(mui|grid)-/);
+    expect(bytes, listed).toBeLessThanOrEqual(260_000);
+    await page.close();
+  }
 });
 
 test('the bar of the first page runs before any script, and each first call leaves once', async ({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { judge } from './guard.ts';
+import { addressOf, judge, judgeSignedOut } from './guard.ts';
 
 describe('without a sign-in', () => {
   test.each(['/', '/login', '/register', '/resetPassword', '/dingdingLogin'])('%s passes', path => {
@@ -13,6 +13,23 @@ describe('without a sign-in', () => {
       expect(verdict).toEqual({ go: 'to', path: '/login', redirect: `${path}?page=2` });
     },
   );
+});
+
+describe('before the portal is loaded', () => {
+  const addressAt = (path: string, href = path) => {
+    const verdict = judgeSignedOut({ path, href });
+    return verdict?.go === 'to' ? addressOf(verdict) : verdict?.go;
+  };
+
+  test.each([
+    ['/', '/login?redirect=%2Fhome'],
+    ['/approval/todo', '/login?redirect=%2Fapproval%2Ftodo%3Fpage%3D2%23a'],
+    ['/login', 'on'],
+    ['/register', 'on'],
+    ['/refresh', undefined],
+  ])('%s without a sign-in leads to %s', (path, address) => {
+    expect(addressAt(path, `${path}?page=2#a`)).toBe(address);
+  });
 });
 
 describe('with a sign-in', () => {

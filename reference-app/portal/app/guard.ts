@@ -1,7 +1,9 @@
 /** Decides each navigation from the sign-in, the applications and the projects. Pure: the router hands in the facts and follows the verdict. */
 
+/** Paths of the pages around the sign-in. */
+export const SIGN_IN = ['/login', '/register', '/resetPassword', '/dingdingLogin'];
 /** Paths that need no sign-in. */
-const PUBLIC = ['/login', '/register', '/resetPassword', '/dingdingLogin', '/refresh'];
+const PUBLIC = [...SIGN_IN, '/refresh'];
 /** Paths of people without any app: the index, the project list and the pages of errors. */
 const WITHOUT_APPS = ['/', '/project/view', '/401', '/404'];
 export const PROJECT_VIEW = '/project/view';
@@ -33,5 +35,20 @@ export function judge({ path, href, signedIn, apps, project }: Visit): Verdict {
   if (project && !project.known.includes(project.id)) return { go: 'to', path: PROJECT_VIEW };
   return { go: 'on' };
 }
+
+/**
+ * Use before the portal is loaded, for somebody who is not signed in: whether a page around the sign-in stands at the
+ * address, or it leads to one. Undefined where the portal is needed.
+ */
+export function judgeSignedOut({ path, href }: Pick<Visit, 'path' | 'href'>): Verdict | undefined {
+  // The index leads to the home page.
+  if (path === '/') return judgeSignedOut({ path: '/home', href: '/home' });
+  const verdict = judge({ path, href, signedIn: false });
+  return verdict.go === 'to' || SIGN_IN.includes(path) ? verdict : undefined;
+}
+
+/** The address that a verdict leads to. */
+export const addressOf = ({ path, redirect }: Extract<Verdict, { go: 'to' }>): string =>
+  redirect ? `${path}?redirect=${encodeURIComponent(redirect)}` : path;
 
 const isPublic = (path: string) => PUBLIC.includes(path);

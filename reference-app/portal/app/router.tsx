@@ -25,7 +25,7 @@ import type { Page } from '../ui/define-page.ts';
 import { followPageLinks } from '../ui/PageLink.tsx';
 import { showToast } from '../ui/toasts.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
-import { judge, type Verdict } from './guard.ts';
+import { addressOf, judge, type Verdict } from './guard.ts';
 import { leadOf, MenuPage } from './MenuPage.tsx';
 import { PageFrame } from './PageFrame.tsx';
 import { beginPage } from './page-code.ts';
@@ -69,8 +69,7 @@ function carrySourceApp({ href }: ParsedLocation): void {
 
 function follow(verdict: Verdict): void {
   if (verdict.go !== 'to') return;
-  const { path, redirect: back } = verdict;
-  throw redirect({ href: back ? `${path}?redirect=${encodeURIComponent(back)}` : path, replace: true });
+  throw redirect({ href: addressOf(verdict), replace: true });
 }
 
 /**

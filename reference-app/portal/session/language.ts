@@ -40,7 +40,7 @@ export const textNow = <K extends string>(
   params?: Record<string, unknown>,
 ): string => translate(texts, languageNow())(key, params);
 
-/** One listener at the root stands for hundreds of components: `main.tsx` provides it. */
+/** One listener at the root stands for hundreds of components: `app/start/render.tsx` provides it. */
 export const LanguageContext = createContext<Lang>('zh');
 
 /** Use in components: follows the language. */

@@ -12,7 +12,7 @@ const STYLES = "style-src 'self'";
 
 /** Written by the build of the portal: the files that a page needs until it is drawn. */
 interface PageFiles {
-  /** `$name` stands for one segment. */
+  /** `$name` stands for one segment; `*` comes last, for every other path. */
   path: string;
   files: string[];
 }
@@ -46,6 +46,7 @@ export function preloads(pages: readonly PageFiles[], url: string): string {
 }
 
 function fits(pattern: string, path: string): boolean {
+  if (pattern === '*') return true;
   const parts = pattern.split('/');
   const asked = path.split('/');
   return (

@@ -21,6 +21,7 @@ describe('the built files', () => {
     const pages = [
       { path: '/system/users', files: ['assets/Users-abc123.js', 'assets/list-abc123.js'] },
       { path: '/approval/instance/$instanceId', files: ['assets/Instance-abc123.js'] },
+      { path: '*', files: ['assets/shell-abc123.js'] },
     ];
     put('portal/.vite/pages.json', JSON.stringify(pages));
     put('portal/assets/main-abc123.js', 'export {};');
@@ -94,8 +95,8 @@ describe('the built files', () => {
   it.each([
     ['/system/users?page=2', ['Users-abc123', 'list-abc123']],
     ['/approval/instance/8', ['Instance-abc123']],
-    ['/approval/instance', []],
-    ['/', []],
+    ['/approval/instance', ['shell-abc123']],
+    ['/', ['shell-abc123']],
   ])('are named in the page at %s as far as it needs them', async (path, files) => {
     const { body } = await open(path);
     const links = files.map(file => `<link rel="modulepreload" crossorigin href="/assets/${file}.js">`);

@@ -6,13 +6,17 @@ import { queries } from '../../session/queries.ts';
 let wasIdle = false;
 const waiting = new Set<() => void>();
 let cancel = () => {};
+/** Code that the first page waits for, beside the calls. */
+let awaited = 0;
+
+const isBusy = (): boolean => awaited > 0 || queries.isFetching() > 0;
 
 /** Waits for the browser to be idle, unless a call is under way: its end begins the wait. */
 function awaitIdle(): void {
   cancel();
-  if (queries.isFetching() > 0) return;
+  if (isBusy()) return;
   cancel = whenIdle(() => {
-    if (queries.isFetching() > 0) return;
+    if (isBusy()) return;
     wasIdle = true;
     leave();
     for (const onIdle of [...waiting]) onIdle();
@@ -20,6 +24,14 @@ function awaitIdle(): void {
 }
 
 let leave = () => {};
+
+/** Use for what the first page shows beside its rows, such as an open task: the work behind the page waits for it too. */
+export async function holdIdle(shown: Promise<unknown>): Promise<void> {
+  awaited += 1;
+  await shown.catch(() => undefined);
+  awaited -= 1;
+  if (waiting.size > 0 && !wasIdle) awaitIdle();
+}
 
 /** One listener for all who wait. They are drawn anew once, not with every call that begins or ends. */
 function subscribe(onIdle: () => void): () => void {

@@ -1,8 +1,8 @@
 /** The page around `<login-widget>`; afterwards on to where the person wanted to go. */
 import './login.css';
-import { useRouter, useSearch } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useContext, useEffect, useRef } from 'react';
 import { useAppName } from '../../../session/app-name.ts';
+import { GoOnContext } from '../../../session/go-on.ts';
 import { useTexts } from '../../../session/language.ts';
 import { safeRedirect } from '../../../session/redirect.ts';
 import { forgetSession } from '../../../session/sign-out.ts';
@@ -23,7 +23,7 @@ export function SignInPage({ startWith }: SignInPageProps) {
   const onLogin = useOnLogin();
   useEffect(forgetSession, []);
   useEffect(() => void focusWhenReady(widget.current), []);
-  const { merchantId } = useSearch({ strict: false }) as { merchantId?: string };
+  const merchantId = inQuery('merchantId');
   return (
     <LoginFrame
       title={t(`${startWith ?? 'login'}.title`)}
@@ -41,13 +41,16 @@ export function SignInPage({ startWith }: SignInPageProps) {
 }
 
 function useOnLogin() {
-  const router = useRouter();
-  const { redirect } = useSearch({ strict: false }) as { redirect?: string };
+  const goOn = useContext(GoOnContext);
   return (token: string) => {
     writeToken(token);
-    router.navigate({ href: safeRedirect(redirect), replace: true });
+    goOn(safeRedirect(inQuery('redirect')));
   };
 }
+
+/** Not by the router: the page stands without it too. */
+const inQuery = (name: string): string | undefined =>
+  new URLSearchParams(location.search).get(name) ?? undefined;
 
 /** The cursor stands in the first field as soon as there is one. */
 async function focusWhenReady(widget: HTMLElement | null) {

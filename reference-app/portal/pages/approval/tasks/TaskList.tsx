@@ -1,4 +1,5 @@
 /** A person's tasks of one scope: filtered, sorted, moved through by keyboard, opened one by one or handled together. */
+import { load } from '@countersign/elements';
 import type { TaskRow } from '@countersign/sdk/api/contract';
 import type { Lang } from '@countersign/sdk/i18n';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -8,6 +9,7 @@ import { client } from '../../../session/client.ts';
 import { languageNow, useTexts } from '../../../session/language.ts';
 import { degrees, queries } from '../../../session/queries.ts';
 import { partOf } from '../../../theme/with-mui.tsx';
+import { holdIdle } from '../../../ui/browser/idle.ts';
 import { usePainted } from '../../../ui/browser/use-painted.ts';
 import { usePageTitle } from '../../../ui/define-page.ts';
 import { FilterBar } from '../../../ui/FilterBar.tsx';
@@ -31,7 +33,8 @@ const FreshLine = partOf(async () => ({
 }));
 const NoTasks = partOf(() => import('./none/NoTasks.tsx'));
 const BatchBar = partOf(() => import('./batch/BatchBar.tsx'));
-const OpenTask = partOf(() => import('./open/OpenTask.tsx'));
+const loadOpenTask = () => import('./open/OpenTask.tsx');
+const OpenTask = partOf(loadOpenTask);
 
 const PAGE_SIZE = 20;
 const NONE: ReadonlySet<string> = new Set();
@@ -44,12 +47,15 @@ const tasksQuery = (scope: Scope, search: TaskSearch, lang: Lang) => ({
 /** The `begin` of the page of a scope. */
 export const beginningOf =
   (scope: Scope) =>
-  (search: Record<string, unknown>): Promise<unknown> =>
-    Promise.all([
+  (search: Record<string, unknown>): Promise<unknown> => {
+    // Its code arrives beside the rows.
+    if (search.task !== undefined) void holdIdle(Promise.all([loadOpenTask(), load('approval-task')]));
+    return Promise.all([
       queries.prefetchQuery(tasksQuery(scope, parseTasks(search), languageNow())),
       queries.prefetchQuery(degrees),
       queries.prefetchQuery(listViewQuery),
     ]);
+  };
 
 export function TaskList({ scope }: { scope: Scope }) {
   const { t, lang } = useTexts(approvalTexts);
