@@ -18,8 +18,8 @@ export default defineConfig({
     outDir: 'dist',
     // The files of each page, whose weight is tested.
     manifest: true,
-    // A preloaded style element would be refused by the content security policy; links are not.
-    cssCodeSplit: false,
+    // A page waits for the styles of what it shows alone.
+    cssCodeSplit: true,
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
     rolldownOptions: {

@@ -36,18 +36,41 @@ test.each([
   expect(() => declared(source)).toThrow('as literals');
 });
 
-const chunk = (fileName: string, imports: string[], moduleIds: string[] = [], isEntry = false) =>
-  ({ fileName, imports, moduleIds, isEntry }) as unknown as Rolldown.OutputChunk;
+interface Part {
+  moduleIds?: string[];
+  isEntry?: boolean;
+  css?: string[];
+}
 
-test('a page needs its chunk and all that it imports, but for the chunks of the entry and those that the build removed', () => {
+const chunk = (
+  fileName: string,
+  imports: string[],
+  { moduleIds = [], isEntry = false, css = [] }: Part = {},
+) =>
+  ({
+    fileName,
+    imports,
+    moduleIds,
+    isEntry,
+    viteMetadata: { importedCss: new Set(css) },
+  }) as unknown as Rolldown.OutputChunk;
+
+test('a page needs its chunk and all that it imports with their style sheets in order, but for what the entry has and what the build removed', () => {
   const chunks = [
-    chunk('entry.js', ['shell.js'], [], true),
-    chunk('shell.js', ['react.js']),
+    chunk('entry.js', ['shell.js'], { isEntry: true }),
+    chunk('shell.js', ['react.js'], { css: ['shell.css'] }),
     chunk('react.js', []),
-    chunk('users.js', ['shell.js', 'list.js'], ['/Users.tsx']),
-    chunk('list.js', ['react.js', 'users.js', 'rows.js', 'removed.js']),
-    chunk('rows.js', []),
-    chunk('other.js', [], ['/Other.tsx']),
+    chunk('users.js', ['shell.js', 'list.js'], { moduleIds: ['/Users.tsx'], css: ['users.css'] }),
+    chunk('list.js', ['react.js', 'users.js', 'rows.js', 'removed.js'], { css: ['list.css'] }),
+    chunk('rows.js', [], { css: ['rows.css'] }),
+    chunk('other.js', [], { moduleIds: ['/Other.tsx'], css: ['other.css'] }),
   ];
-  expect(filesOf(['/Users.tsx', '/Nowhere.tsx'], chunks)).toEqual(['users.js', 'list.js', 'rows.js']);
+  expect(filesOf(['/Users.tsx', '/Nowhere.tsx'], chunks)).toEqual([
+    'rows.js',
+    'list.js',
+    'users.js',
+    'rows.css',
+    'list.css',
+    'users.css',
+  ]);
 });

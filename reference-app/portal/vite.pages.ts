@@ -102,27 +102,36 @@ export function pageFiles(): Plugin {
   };
 }
 
-/** The chunks of the modules and all that these import; the entry names its own in `index.html`. */
+/** The chunks and style sheets of the modules and of all that these import; the entry names its own in `index.html`. */
 export function filesOf(modules: readonly string[], chunks: readonly Rolldown.OutputChunk[]): string[] {
-  const byName = new Map(chunks.map(chunk => [chunk.fileName, chunk]));
-  const isFirst = closureOf(
-    chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName),
-    byName,
-  );
-  const own = modules.flatMap(id => chunks.find(({ moduleIds }) => moduleIds.includes(id))?.fileName ?? []);
-  return [...closureOf(own, byName)].filter(file => !isFirst.has(file));
+  const first = new Set(entryFiles(chunks));
+  const own = modules.flatMap(id => chunks.find(({ moduleIds }) => moduleIds.includes(id)) ?? []);
+  return withStyles(own, chunks).filter(file => !first.has(file));
 }
 
-function closureOf(
-  files: readonly string[],
-  byName: ReadonlyMap<string, Rolldown.OutputChunk>,
-  found = new Set<string>(),
-): Set<string> {
-  for (const file of files) {
-    const chunk = byName.get(file);
-    if (!chunk || found.has(file)) continue;
-    found.add(file);
-    closureOf(chunk.imports, byName, found);
-  }
-  return found;
+/** The files that `index.html` names. */
+export const entryFiles = (chunks: readonly Rolldown.OutputChunk[]): string[] =>
+  withStyles(
+    chunks.filter(({ isEntry }) => isEntry),
+    chunks,
+  );
+
+/** A style sheet stands behind those of all that its chunk imports, as the bundler has them. */
+function withStyles(
+  roots: readonly Rolldown.OutputChunk[],
+  chunks: readonly Rolldown.OutputChunk[],
+): string[] {
+  const byName = new Map(chunks.map(chunk => [chunk.fileName, chunk]));
+  const seen = new Set<string>();
+  const scripts: string[] = [];
+  const styles = new Set<string>();
+  const add = (chunk: Rolldown.OutputChunk | undefined): void => {
+    if (!chunk || seen.has(chunk.fileName)) return;
+    seen.add(chunk.fileName);
+    for (const file of chunk.imports) add(byName.get(file));
+    scripts.push(chunk.fileName);
+    for (const file of chunk.viteMetadata?.importedCss ?? []) styles.add(file);
+  };
+  for (const root of roots) add(root);
+  return [...scripts, ...styles];
 }

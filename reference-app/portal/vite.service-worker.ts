@@ -1,7 +1,7 @@
 /** Builds the service worker in one file, with the names of the files that the shell needs (`app/worker/`). */
 import { build, type Plugin, type Rolldown } from 'vite';
 import { sharedBuild } from '../../vite.config.ts';
-import { filesOf, PORTAL, SIGN_IN_PAGES } from './vite.pages.ts';
+import { entryFiles, filesOf, PORTAL, SIGN_IN_PAGES } from './vite.pages.ts';
 
 const here = (file: string): string => decodeURI(new URL(file, import.meta.url).pathname);
 const ENTRY = here('./app/worker/worker.ts');
@@ -26,20 +26,16 @@ async function workerFor(files: readonly string[]): Promise<string> {
   return built.output[0].code;
 }
 
-/** The entry with all that it imports, the sign-in, the first list, the style sheet and the first calls. */
+/** The entry, the shell, the first list and the sign-in, with all that they import, and the first calls. */
 function shellFiles(bundle: Rolldown.OutputBundle): string[] {
   const all = Object.values(bundle);
   const chunks = all.filter(one => one.type === 'chunk');
-  const entry = chunks.filter(({ isEntry }) => isEntry);
-  const scripts = [
-    ...entry.flatMap(({ fileName, imports }) => [fileName, ...imports]),
+  const calls = all.filter(({ fileName }) => /(^|\/)first-calls-[^/]*\.js$/.test(fileName));
+  const names = new Set([
+    ...entryFiles(chunks),
     ...filesOf([PORTAL, LIST, ...SIGN_IN_PAGES], chunks),
-  ];
-  const styles = all.filter(
-    ({ type, fileName }) =>
-      type === 'asset' && /(^|\/)(style|index|first-calls)-[^/]*\.(css|js)$/.test(fileName),
-  );
-  const names = new Set([...scripts, ...styles.map(({ fileName }) => fileName)]);
+    ...calls.map(({ fileName }) => fileName),
+  ]);
   return [...names].sort().map(name => `/${name}`);
 }
 

@@ -42,8 +42,10 @@ const pagesBeside = async (file: string): Promise<readonly PageFiles[]> =>
 export function preloads(pages: readonly PageFiles[], url: string): string {
   const path = url.split(/[?#]/, 1)[0] ?? '';
   const files = pages.find(page => fits(page.path, path))?.files ?? [];
-  return files.map(file => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
+  return files.map(file => `<link rel="${relOf(file)}" crossorigin href="/${file}">`).join('');
 }
+
+const relOf = (file: string): string => (file.endsWith('.css') ? 'stylesheet' : 'modulepreload');
 
 function fits(pattern: string, path: string): boolean {
   if (pattern === '*') return true;

@@ -19,7 +19,7 @@ describe('the built files', () => {
       '<!doctype html><head><meta nonce="__CSP_NONCE__"><title>Portal</title></head><body></body>',
     );
     const pages = [
-      { path: '/system/users', files: ['assets/Users-abc123.js', 'assets/list-abc123.js'] },
+      { path: '/system/users', files: ['assets/Users-abc123.js', 'assets/list-abc123.css'] },
       { path: '/approval/instance/$instanceId', files: ['assets/Instance-abc123.js'] },
       { path: '*', files: ['assets/shell-abc123.js'] },
     ];
@@ -93,13 +93,16 @@ describe('the built files', () => {
   );
 
   it.each([
-    ['/system/users?page=2', ['Users-abc123', 'list-abc123']],
-    ['/approval/instance/8', ['Instance-abc123']],
-    ['/approval/instance', ['shell-abc123']],
-    ['/', ['shell-abc123']],
+    ['/system/users?page=2', ['modulepreload Users-abc123.js', 'stylesheet list-abc123.css']],
+    ['/approval/instance/8', ['modulepreload Instance-abc123.js']],
+    ['/approval/instance', ['modulepreload shell-abc123.js']],
+    ['/', ['modulepreload shell-abc123.js']],
   ])('are named in the page at %s as far as it needs them', async (path, files) => {
     const { body } = await open(path);
-    const links = files.map(file => `<link rel="modulepreload" crossorigin href="/assets/${file}.js">`);
+    const links = files.map(file => {
+      const [rel, name] = file.split(' ');
+      return `<link rel="${rel}" crossorigin href="/assets/${name}">`;
+    });
     expect(String(body.text).split('</title>')[1]).toBe(`${links.join('')}</head><body></body>`);
   });
 
