@@ -4,6 +4,7 @@
  * - `shell` and `list`: with it all that a person needs until the first list of tasks is usable;
  * - `element`, `login`, `form`, `task`, `full`: what all elements share, each that people meet first, and the controls
  *   beyond the common ones;
+ * - `values` and `rules`: what the forms of these need of the sdk;
  * - `mui`: what pages draw with, for the first page or menu that needs it;
  * - `grid`: the table of the administration;
  * - `resource`: the scaffold of its lists, without MUI;
@@ -17,12 +18,21 @@ interface Modules {
 const here = (file: string): string => decodeURI(new URL(file, import.meta.url).pathname);
 
 /** A table of contents names modules of which most pages use few: its roots are named one by one. */
-const contents = here('../../sdk/api/index.ts');
+const contents = ['api', 'form'].map(name => here(`../../sdk/${name}/index.ts`));
 
 /** Not the parts of the sdk and libraries, of which other pages use single ones. */
 const isPortal = (id: string): boolean => id.startsWith(here('./'));
 const isElement = (id: string): boolean => id.startsWith(here('../../elements/'));
-const isOurs = (id: string): boolean => isPortal(id) || isElement(id);
+const isSdk = (id: string): boolean => id.startsWith(here('../../sdk/'));
+
+/** Styles of what pages share come in one sheet, so that their order is the same on every page. */
+const isSharedStyle = (id: string): boolean => id.endsWith('.css') && !id.startsWith(here('./pages/'));
+
+/** Of the cache of queries, what the pages around the sign-in do not use. */
+const isBeyondOneQuery = (id: string): boolean =>
+  /\/@tanstack\/.*\/(queriesObserver|infiniteQueryObserver|mutationObserver|hydration|useQueries|useInfiniteQuery|useMutation)\.js$/.test(
+    id,
+  );
 
 interface Part {
   name: string;
@@ -38,31 +48,57 @@ const parts: readonly Part[] = [
     roots: [
       here('main.ts'),
       here('app/start/sign-in.tsx'),
-      ...['client', 'client-errors', 'api-error', 'throttle'].map(name => here(`../../sdk/api/${name}.ts`)),
+      ...['client', 'client-errors', 'api-error', 'throttle', 'route-path', 'key', 'seal'].map(name =>
+        here(`../../sdk/api/${name}.ts`),
+      ),
     ],
+    may: id => !isBeyondOneQuery(id),
   },
   {
     name: 'shell',
-    roots: [
-      here('app/start/portal.tsx'),
-      ...['live', 'route-path'].map(name => here(`../../sdk/api/${name}.ts`)),
-    ],
+    roots: [here('app/start/portal.tsx'), here('../../sdk/api/live.ts')],
   },
   {
     name: 'list',
     roots: ['Todo', 'Done', 'Copied'].map(name => here(`pages/approval/tasks/${name}.tsx`)),
   },
-  { name: 'element', roots: [here('../../elements/element/define-element.ts')], may: isElement },
   {
-    name: 'login',
-    roots: [here('../../elements/login-widget/element.ts'), here('../../sdk/api/seal.ts')],
+    name: 'element',
+    roots: [here('../../elements/element/define-element.ts')],
+    may: id => isElement(id) || id.includes('/@r2wc/'),
   },
+  { name: 'login', roots: [here('../../elements/login-widget/element.ts')] },
+  /** Records and the history read forms without drawing them. */
+  {
+    name: 'fields',
+    roots: [here('../../sdk/form/definition/walk.ts'), here('../../sdk/form/definition/fields.ts')],
+    may: isSdk,
+  },
+  { name: 'values', roots: [here('../../sdk/form/common.ts')], may: isSdk },
+  {
+    name: 'rules',
+    roots: [
+      'form/full',
+      'form/definition/own',
+      'form/definition/patch',
+      'form/definition/translations',
+      'form/definition/walk',
+      'form/expressions/computed',
+      'form/expressions/has-expressions',
+      'form/rules/conditional',
+      'form/rules/rule-graph',
+      'form/rules/visibility',
+      'form/validation/check-field',
+      'form/values/host-choices',
+      'form/values/sortable-date',
+      'i18n/form',
+    ].map(name => here(`../../sdk/${name}.ts`)),
+    may: isSdk,
+  },
+  /** Pages have it without a form. */
+  { name: 'safe-style', roots: [here('../../elements/ui/html/safe-style.ts')], may: isElement },
   { name: 'form', roots: [here('../../elements/form-renderer/element.ts')], may: isElement },
-  {
-    name: 'task',
-    roots: [here('../../elements/approval-task/element.ts'), here('pages/approval/tasks/open/OpenTask.tsx')],
-    may: isOurs,
-  },
+  { name: 'task', roots: [here('../../elements/approval-task/element.ts')], may: isElement },
   {
     name: 'full',
     roots: [here('../../elements/form-renderer/loading/full-tier-modules.ts')],
@@ -94,7 +130,7 @@ const libraries: [name: string, path: RegExp][] = [
 ];
 
 function addClosure(id: string, modules: Modules, closure: Set<string>): void {
-  if (closure.has(id) || id === contents) return;
+  if (closure.has(id) || contents.includes(id)) return;
   closure.add(id);
   for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) addClosure(imported, modules, closure);
 }
@@ -120,6 +156,7 @@ export function chunkGroups(): Group[] {
     if (modules.getModuleInfo(id)?.isEntry) return undefined;
     known ??= closures(modules);
     const part = parts.find(({ name, may }) => (may?.(id) ?? true) && known?.get(name)?.has(id));
+    if (isSharedStyle(id) && part?.name !== 'base') return 'shell';
     return part?.name ?? libraries.find(([, path]) => path.test(id))?.[0];
   };
   const names = new Set([...parts.map(({ name }) => name), ...libraries.map(([name]) => name)]);

@@ -1,6 +1,7 @@
 /** Builds the portal to `dist`; in development serves it hot and hands the server's paths on. */
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { withoutDocs } from '../../elements/vite.lean.ts';
 import { sharedBuild } from '../../vite.config.ts';
 import { chunkGroups } from './vite.chunks.ts';
 import { firstCalls } from './vite.first-calls.ts';
@@ -12,7 +13,7 @@ const server = process.env.SERVER_URL ?? 'http://localhost:3000';
 export default defineConfig({
   root: import.meta.dirname,
   cacheDir: '.cache/vite',
-  plugins: [react(), firstCalls(), pageFiles(), serviceWorker()],
+  plugins: [react(), withoutDocs(), firstCalls(), pageFiles(), serviceWorker()],
   build: {
     ...sharedBuild,
     outDir: 'dist',

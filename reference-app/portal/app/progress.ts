@@ -1,5 +1,6 @@
 /** The bar at the top of the page while a navigation is under way, the first one included. */
 import type { AnyRouter } from '@tanstack/react-router';
+import { runIdle } from '../ui/browser/idle.ts';
 
 /** Starts with each navigation and ends after it. Loaded behind the first page, which has the bar of `index.html`. */
 async function followNavigation(router: AnyRouter): Promise<void> {
@@ -18,6 +19,7 @@ export async function followProgress(router: AnyRouter, begun: Promise<unknown>)
   await Promise.allSettled([begun, resolved]);
   unsubscribe();
   document.getElementById('first-load')?.remove();
+  await new Promise<void>(runIdle);
   // Without its code there is no bar, and nothing else is missing.
   await followNavigation(router).catch(() => undefined);
   if (import.meta.env.PROD) await followOffline(router).catch(() => undefined);

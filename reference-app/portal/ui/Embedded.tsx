@@ -6,7 +6,7 @@ import { languageAtom } from '../session/language.ts';
 import { readToken } from '../session/token.ts';
 import { appearanceAtom } from '../theme/appearance.ts';
 import { useTenantTheme } from '../theme/tenant-theme.ts';
-import { holdIdle } from './browser/idle.ts';
+import { useHoldIdle } from './browser/idle.ts';
 
 type Listeners = Record<string, (event: CustomEvent) => void>;
 
@@ -36,7 +36,7 @@ export function Embedded({
   // The token before anything that makes the element ask for something.
   useProperties(ref, { theme, getToken: readTokenNow, ...properties });
   useListeners(ref, { 'cs-error': onError, 'cs-expired': onExpired, ...on });
-  useShown(ref);
+  useHoldIdle();
   const shown = {
     ...switches(attributes),
     ref,
@@ -78,17 +78,6 @@ function useListeners(ref: RefObject<HTMLElement | null>, on: Listeners) {
       for (const name of names.split(' ')) element?.removeEventListener(name, listener);
     };
   }, [ref, names]);
-}
-
-/** Until the element is ready, or cannot be, the browser has better to do than the work behind the page. */
-function useShown(ref: RefObject<HTMLElement | null>) {
-  useLayoutEffect(() => {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    void holdIdle(promise);
-    for (const name of ['cs-ready', 'cs-error'])
-      ref.current?.addEventListener(name, () => resolve(), { once: true });
-    return resolve;
-  }, [ref]);
 }
 
 function onError(event: CustomEvent) {

@@ -1,12 +1,12 @@
 /** Work behind the first rows: it waits until the page is drawn and has its data, and the browser is idle. */
-import { useSyncExternalStore } from 'react';
+import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { queries } from '../../session/queries.ts';
 
 /** Nothing waits once the first page stands. */
 let wasIdle = false;
 const waiting = new Set<() => void>();
 let cancel = () => {};
-/** Code that the first page waits for, beside the calls. */
+/** Elements that are not ready yet. */
 let awaited = 0;
 
 const isBusy = (): boolean => awaited > 0 || queries.isFetching() > 0;
@@ -25,13 +25,29 @@ function awaitIdle(): void {
 
 let leave = () => {};
 
-/** Use for what the first page shows beside its rows, such as an open task: the work behind the page waits for it too. */
-export async function holdIdle(shown: Promise<unknown>): Promise<void> {
-  awaited += 1;
-  await shown.catch(() => undefined);
-  awaited -= 1;
-  if (waiting.size > 0 && !wasIdle) awaitIdle();
+/**
+ * Use for an element of the first page, such as an open task: the work behind the page waits until it is ready, or cannot
+ * be.
+ */
+export function useHoldIdle(isShown = true): void {
+  useLayoutEffect(() => {
+    if (!isShown) return;
+    let isHeld = true;
+    awaited += 1;
+    const release = () => {
+      if (isHeld) awaited -= 1;
+      isHeld = false;
+      if (waiting.size > 0 && !wasIdle) awaitIdle();
+    };
+    for (const name of RELEASES) document.addEventListener(name, release, { once: true });
+    return () => {
+      for (const name of RELEASES) document.removeEventListener(name, release);
+      release();
+    };
+  }, [isShown]);
 }
+
+const RELEASES = ['cs-ready', 'cs-error'];
 
 /** One listener for all who wait. They are drawn anew once, not with every call that begins or ends. */
 function subscribe(onIdle: () => void): () => void {
@@ -49,6 +65,18 @@ function subscribe(onIdle: () => void): () => void {
 }
 
 const isIdleNow = () => wasIdle;
+
+/** Use outside of components, for what is loaded behind the first page. */
+export function runIdle(run: () => void): void {
+  if (wasIdle) {
+    run();
+    return;
+  }
+  const unsubscribe = subscribe(() => {
+    unsubscribe();
+    run();
+  });
+}
 
 /** Use for parts that stand beside the first rows, or take their place. */
 export const useIdle = (): boolean => useSyncExternalStore(subscribe, isIdleNow);

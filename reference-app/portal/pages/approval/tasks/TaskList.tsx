@@ -9,7 +9,7 @@ import { client } from '../../../session/client.ts';
 import { languageNow, useTexts } from '../../../session/language.ts';
 import { degrees, queries } from '../../../session/queries.ts';
 import { partOf } from '../../../theme/with-mui.tsx';
-import { holdIdle } from '../../../ui/browser/idle.ts';
+import { useHoldIdle, useIdle } from '../../../ui/browser/idle.ts';
 import { usePainted } from '../../../ui/browser/use-painted.ts';
 import { usePageTitle } from '../../../ui/define-page.ts';
 import { FilterBar } from '../../../ui/FilterBar.tsx';
@@ -49,7 +49,8 @@ export const beginningOf =
   (scope: Scope) =>
   (search: Record<string, unknown>): Promise<unknown> => {
     // Its code arrives beside the rows.
-    if (search.task !== undefined) void holdIdle(Promise.all([loadOpenTask(), load('approval-task')]));
+    if (search.task !== undefined)
+      Promise.all([loadOpenTask(), load('approval-task')]).catch(() => undefined);
     return Promise.all([
       queries.prefetchQuery(tasksQuery(scope, parseTasks(search), languageNow())),
       queries.prefetchQuery(degrees),
@@ -82,12 +83,16 @@ export function TaskList({ scope }: { scope: Scope }) {
   useRowKeys({ x: select }, task === undefined);
   const title = usePageTitle();
   const view = useListView();
-  const isPainted = usePainted(query.data !== undefined);
   const isOpen = task !== undefined;
+  useHoldIdle(isOpen);
+  const isIdle = useIdle();
+  const isPainted = usePainted(query.data !== undefined);
+  // What stands around the rows comes behind a task that is opened with them.
+  const isComplete = usePainted(query.data !== undefined && (!isOpen || isIdle));
   const list = (
     <>
       <PageTitle title={title} selects={scope === 'open'} opens takesKeys={!isOpen}>
-        {isPainted && <ViewChoice view={view} opens />}
+        {isComplete && <ViewChoice view={view} opens />}
       </PageTitle>
       <FilterBar
         facets={facets}
@@ -104,7 +109,7 @@ export function TaskList({ scope }: { scope: Scope }) {
         }
       />
       <Suspense>
-        {isPainted && (
+        {isComplete && (
           <FreshLine
             queryKey={queryKey}
             load={queryFn}

@@ -1,4 +1,5 @@
 /** The designer of one form on the whole screen: loads the draft, and what this machine stored of an earlier visit. */
+import '../forms.css';
 import { useState } from 'react';
 import { client } from '../../../../session/client.ts';
 import { DraftPage } from '../../../../ui/draft/DraftPage.tsx';

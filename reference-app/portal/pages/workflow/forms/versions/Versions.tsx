@@ -1,4 +1,5 @@
 /** A form's past in a drawer: its published versions, and the operations on it by person and time. */
+import '../forms.css';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useId, useState } from 'react';
