@@ -91,7 +91,11 @@ export class Controller {
     return () => this.#listeners.delete(listener);
   };
 
-  snapshot = (): Snapshot => this.#snapshot ?? this.#refresh();
+  /**
+   * Current at any time: a page of React inserts the element and sets its properties in one task, in which React may draw
+   * the element too.
+   */
+  snapshot = (): Snapshot => (this.#snapshot?.props === this.#values ? this.#snapshot : this.#refresh());
 
   connect(): void {
     this.#stopWatching ??= watchEnvironment(this.changed);

@@ -1,5 +1,8 @@
 /** Properties and attributes: each case that plain r2wc gets wrong. */
 import { expect } from 'chai';
+import { createElement, useEffect, useLayoutEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
 import { collectEvents, fixture, freshTag, inside, mount, rendered, until } from '../../testing/page.ts';
 import { defineElement } from '../define-element.ts';
 
@@ -27,6 +30,25 @@ const options = {
   },
 } as const;
 
+const firstEffects: unknown[] = [];
+
+function WithEffect({ data }: Props) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first effect alone
+  useEffect(() => {
+    firstEffects.push(data);
+  }, []);
+  return <output />;
+}
+
+/** A page of React that has properties of its own. */
+function Page({ tag }: { tag: string }) {
+  const host = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    Reflect.set(host.current ?? {}, 'data', 'set');
+  }, []);
+  return createElement(tag, { ref: host });
+}
+
 const appear = async (html: (tag: string) => string) => {
   const host = mount(html(fixture(options)));
   await until(() => host.shadowRoot?.querySelector('output'));
@@ -44,6 +66,16 @@ describe('properties and attributes', () => {
     host.data = { name: 'upgraded' };
     await rendered();
     expect(last.data).to.deep.equal({ name: 'upgraded' });
+  });
+
+  it('has with its first effect what a page of React sets in the task of the insertion', async () => {
+    firstEffects.length = 0;
+    const tag = fixture({ ...options, component: WithEffect });
+    const page = createRoot(mount('<div></div>'));
+    flushSync(() => page.render(<Page tag={tag} />));
+    await until(() => firstEffects.length > 0);
+    expect(firstEffects).to.deep.equal(['set']);
+    page.unmount();
   });
 
   for (const [attribute, expected] of [
