@@ -65,6 +65,7 @@ export const rules: readonly Rule[] = [
       'reference-app/portal/session/queries.ts': 'asks whether there is one',
       'reference-app/portal/session/sign-out.ts': 'asks whether there is one',
       'reference-app/portal/app/router.tsx': 'asks whether there is one',
+      'reference-app/portal/main.ts': 'asks whether there is one',
       'reference-app/portal/app/worker/follow-worker.ts': 'asks whether there is one',
       'reference-app/portal/ui/Embedded.tsx': 'sets the property of the elements',
     },

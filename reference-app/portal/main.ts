@@ -1,4 +1,4 @@
-/** Starts the page: the sign-in alone for whoever is not signed in, which is a part of the portal's code, else the portal. */
+/** Starts the page: without a token the sign-in alone, which is a part of the portal's code, else the portal. */
 import { addressOf, judgeSignedOut } from './app/guard.ts';
 import { readToken } from './session/token.ts';
 

@@ -21,7 +21,7 @@ export interface Declared {
 const DECLARATIONS = /\/pages\/[^/]+\/[^/]+\/page\.ts$/;
 const here = (file: string): string => decodeURI(new URL(file, import.meta.url).pathname);
 const THEME = here('./theme/MuiTheme.tsx');
-/** What every page of the portal stands in. */
+/** The frame of every page of the portal. */
 export const PORTAL = here('./app/start/portal.tsx');
 /** The pages around the sign-in, with their element. */
 export const SIGN_IN_PAGES = [

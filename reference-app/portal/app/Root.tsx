@@ -1,6 +1,6 @@
 /** Around every page, signed in or not: toasts, the expired sign-in, the language of the document. */
 import { Outlet, useRouter } from '@tanstack/react-router';
-import { GoOnContext } from '../session/go-on.ts';
+import { GoOnContext } from '../ui/browser/go-on.ts';
 import { Toasts } from '../ui/toasts.tsx';
 import { ExpiredDialog } from './ExpiredDialog.tsx';
 import { useDocument } from './use-document.ts';

@@ -1,4 +1,4 @@
-/** What stands around everything that is drawn: the cache of replies and the language. */
+/** Renders the sign-in or the portal within the cache of replies and the language. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, StrictMode } from 'react';

@@ -1,5 +1,5 @@
 /**
- * The pages around the sign-in for whoever opens the portal without one: they wait neither for the router nor for the
+ * The pages around the sign-in, for people who are not signed in: they wait neither for the router nor for the
  * shell. Their code comes while the person types; after the sign-in the portal starts in a document of its own. Within
  * the portal, such as after a sign-out, the router shows the same pages.
  */

@@ -2,11 +2,11 @@
 import './login.css';
 import { useContext, useEffect, useRef } from 'react';
 import { useAppName } from '../../../session/app-name.ts';
-import { GoOnContext } from '../../../session/go-on.ts';
 import { useTexts } from '../../../session/language.ts';
 import { safeRedirect } from '../../../session/redirect.ts';
 import { forgetSession } from '../../../session/sign-out.ts';
 import { writeToken } from '../../../session/token.ts';
+import { GoOnContext } from '../../../ui/browser/go-on.ts';
 import { Embedded } from '../../../ui/Embedded.tsx';
 import { LoginFrame } from './LoginFrame.tsx';
 import { loginTexts } from './texts.ts';

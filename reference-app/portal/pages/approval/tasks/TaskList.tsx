@@ -87,7 +87,7 @@ export function TaskList({ scope }: { scope: Scope }) {
   useHoldIdle(isOpen);
   const isIdle = useIdle();
   const isPainted = usePainted(query.data !== undefined);
-  // What stands around the rows comes behind a task that is opened with them.
+  // The parts around the rows are loaded behind a task that is opened with them.
   const isComplete = usePainted(query.data !== undefined && (!isOpen || isIdle));
   const list = (
     <>
