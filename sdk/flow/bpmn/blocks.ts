@@ -97,17 +97,14 @@ function containerBlock(node: ContainerNode, timed: boolean): Block {
     draw: (drawing, at) => {
       const ends = drawGateways(drawing, node, { at, inner });
       let top = at.y - height / 2;
-      for (const { lane, block } of lanes) {
+      const places = lanes.map(({ lane, block }) => {
         const { above, below } = block ?? EMPTY;
-        drawLane(drawing, {
-          node,
-          lane,
-          block,
-          ends,
-          at: { x: at.x + SIZE.gateway.width + AHEAD, y: top + above },
-        });
+        const y = top + above;
         top += above + below + BETWEEN;
-      }
+        return { lane, block, at: { x: at.x + SIZE.gateway.width + AHEAD, y } };
+      });
+      const byDefault = places.find(({ lane }) => isDefaultIn(node, lane))?.at.y;
+      for (const place of places) drawLane(drawing, { node, ends, byDefault, ...place });
       return { first: ends.split, last: ends.join };
     },
   };
@@ -151,13 +148,18 @@ interface LaneScene {
   lane: BranchNode;
   block: Block | undefined;
   ends: Ends;
+  /** The height of the default lane. */
+  byDefault: number | undefined;
   /** Where the lane begins. */
   at: Point;
 }
 
-function drawLane(drawing: Drawing, { node, lane, block, ends, at }: LaneScene): void {
+const isDefaultIn = ({ type }: ContainerNode, lane: BranchNode): boolean =>
+  type !== NODE.parallel && isDefaultLane(lane) && !lane.decision;
+
+function drawLane(drawing: Drawing, { node, lane, block, ends, byDefault, at }: LaneScene): void {
   const { split, join } = ends;
-  const isDefault = node.type !== NODE.parallel && isDefaultLane(lane) && !lane.decision;
+  const isDefault = isDefaultIn(node, lane);
   const hasConditions = node.type !== NODE.parallel && !isDefault;
   const flow = {
     name: lane.nodeName,
@@ -165,7 +167,8 @@ function drawLane(drawing: Drawing, { node, lane, block, ends, at }: LaneScene):
     ...(hasConditions && { condition: laneCondition(lane) }),
     isDefault,
   };
-  const [out, back] = [wayOut(split, at.y), wayBack(join, at.y)];
+  const isBeside = isNear(split, at.y) || (!isDefault && isWayOfDefault(split, at.y, byDefault));
+  const [out, back] = [wayOut(split, at.y, isBeside), wayBack(join, at.y)];
   if (!block) {
     drawing.connect(split, join, { ...flow, points: bent(...out, ...back) });
     return;
@@ -177,9 +180,16 @@ function drawLane(drawing: Drawing, { node, lane, block, ends, at }: LaneScene):
 
 const isNear = (gateway: Box, y: number): boolean => Math.abs(y - middleOf(gateway).y) < NEAR;
 
-/** From a gateway to the height of a lane. */
-function wayOut(split: Box, y: number): Point[] {
-  if (!isNear(split, y)) return [edgeTowards(split, y), { x: middleOf(split).x, y }];
+/** The mark of the default lane stands at the gateway: no other lane may share that piece. */
+function isWayOfDefault(split: Box, y: number, byDefault: number | undefined): boolean {
+  if (byDefault === undefined || isNear(split, byDefault)) return false;
+  const { y: middle } = middleOf(split);
+  return Math.sign(byDefault - middle) === Math.sign(y - middle);
+}
+
+/** From a gateway to the height of a lane, by its corner above or below, or by the one beside. */
+function wayOut(split: Box, y: number, isBeside: boolean): Point[] {
+  if (!isBeside) return [edgeTowards(split, y), { x: middleOf(split).x, y }];
   const side = rightOf(split);
   const x = side.x + ELBOW.out;
   return [side, { x, y: side.y }, { x, y }];

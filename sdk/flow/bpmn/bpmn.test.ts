@@ -207,6 +207,15 @@ async function checkVisible(flow: Flow): Promise<void> {
         )
           throw new Error(`${id} goes through ${one.id}`);
   }
+  const defaultOf = (gateway: string) => (byId[gateway]?.default as { id: string } | undefined)?.id;
+  for (const { id, from, points } of flows.filter(one => defaultOf(one.from) === one.id)) {
+    const shared = flows.filter(
+      one =>
+        one.id !== id && one.from === from && JSON.stringify(one.points[0]) === JSON.stringify(points[0]),
+    );
+    // The mark of the default flow would stand on theirs too.
+    expect(shared.map(one => one.id)).toEqual([]);
+  }
   const beside = [...elements, ...flows.map(({ id }) => byId[id])].filter(
     one => one?.name && /Gateway|Event|SequenceFlow/.test(one.$type),
   );
