@@ -17,10 +17,10 @@ export const designTexts = catalogue({
     'design.leaveAnyway': '离开',
     'design.saveAndLeave': '保存并离开',
 
-    'conflict.title': '“{{name}}”同时修改了同一份草稿',
+    'conflict.title': '“{{name}}”同时修改了相同的内容',
     'conflict.someone': '另一位作者',
     'conflict.text':
-      '对方在 {{time}} 保存了草稿。下面是两份草稿的差异，请为每一处选择保留哪一份；只有一方改过的已替你选好。',
+      '对方在 {{time}} 保存了修改。下面是双方的差异，请为每一处选择保留哪一份；只有一方改过的已替你选好。',
     'conflict.yours': '我的',
     'conflict.theirs': '对方的',
     'conflict.unchanged': '没有修改',
@@ -30,7 +30,7 @@ export const designTexts = catalogue({
     'conflict.takeYours': '全部用我的',
     'conflict.takeTheirs': '全部用对方的',
     'conflict.merge': '按选择合并',
-    'conflict.none': '两份草稿的内容相同。',
+    'conflict.none': '双方的内容相同。',
   },
   en: {
     ...uiTexts.en,
@@ -46,10 +46,10 @@ export const designTexts = catalogue({
     'design.leaveAnyway': 'Leave',
     'design.saveAndLeave': 'Save and leave',
 
-    'conflict.title': '{{name}} changed this draft at the same time',
+    'conflict.title': '{{name}} changed the same contents at the same time',
     'conflict.someone': 'Another author',
     'conflict.text':
-      'Their draft was saved at {{time}}. Choose a side for each difference of both drafts; where one of you alone changed something, it is chosen already.',
+      'Their change was saved at {{time}}. Choose a side for each difference; where one of you alone changed something, it is chosen already.',
     'conflict.yours': 'Mine',
     'conflict.theirs': 'Theirs',
     'conflict.unchanged': 'No change',
@@ -59,6 +59,6 @@ export const designTexts = catalogue({
     'conflict.takeYours': 'Take all of mine',
     'conflict.takeTheirs': 'Take all of theirs',
     'conflict.merge': 'Merge as chosen',
-    'conflict.none': 'Both drafts have the same contents.',
+    'conflict.none': 'Both sides have the same contents.',
   },
 });
