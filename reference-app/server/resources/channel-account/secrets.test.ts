@@ -144,6 +144,16 @@ describeServer(
         'log/operation/page?limit=200',
       ])
         await get(path);
+      // Other secrets that an administrator stores.
+      await post('parameter/add', { key: 'canary', name: 'Canary', type: 'secret', value: CANARY });
+      await post('bucket/add', {
+        bucketName: 'canary',
+        storageType: 's3',
+        endpoint: providers.url,
+        s3Bucket: 'canary',
+        accessKeyId: 'id',
+        accessKeySecret: CANARY,
+      });
       const exports = [...(await allSheets())].flatMap(([noun, sheet]) => (sheet.export ? [noun] : []));
       expect(exports).toContain('log');
       for (const noun of exports) {
