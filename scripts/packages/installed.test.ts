@@ -14,10 +14,11 @@ import { command, made, starters } from './testing/starters.ts';
 
 /** Everything comes from the registry: minutes, so with the full tests alone. */
 describe.runIf(process.env.TEST_ALL === '1')('the packages', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'countersign-packages-'));
+  let folder: string;
   let tarballs: string[];
   let browser: Browser;
   beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'countersign-packages-'));
     tarballs = await buildTarballs();
     browser = await chromium.launch({ executablePath: testChromiumPath(), args: ['--no-sandbox'] });
   }, 600_000);
