@@ -144,11 +144,17 @@ describe('the flow designer by the keyboard alone', () => {
     const copied = new DataTransfer();
     inside<HTMLElement>(one, '.cfd-canvas').focus();
     await press('ArrowDown');
-    document.dispatchEvent(new ClipboardEvent('copy', { clipboardData: copied, cancelable: true }));
+    const send = (type: string) => {
+      const event = new ClipboardEvent(type, { cancelable: true });
+      // Firefox takes no data for a new event.
+      Object.defineProperty(event, 'clipboardData', { value: copied });
+      document.dispatchEvent(event);
+    };
+    send('copy');
     await isAnnounced(one, 'Copied Manager');
     const other = await designerWith({});
     inside<HTMLElement>(other, '.cfd-canvas').focus();
-    document.dispatchEvent(new ClipboardEvent('paste', { clipboardData: copied, cancelable: true }));
+    send('paste');
     await isAnnounced(other, 'Pasted Manager');
     expect((await other.getFlow()).node.childNode).to.include({ nodeName: 'Manager', type: 1 });
   });
