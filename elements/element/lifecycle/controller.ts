@@ -173,7 +173,7 @@ export class Controller {
 
   #formState(value: FormValue, validity: Validity): void {
     if (!this.options.formAssociated) {
-      throw new Error(`[Bug] <${this.options.tag}> is not declared as form-associated.`);
+      throw new Error(`[Bug] <${this.options.tag}> is not form-associated.`);
     }
     setFormState(this.internals, value, validity);
   }

@@ -52,7 +52,7 @@ export class MethodQueue {
   #answer(handle: Handle, { method, args, resolve, reject }: Call): void {
     try {
       const found = handle[method];
-      if (!found) throw new Error(`[Bug] The component does not answer ${method}().`);
+      if (!found) throw new Error(`[Bug] The component has no ${method}().`);
       resolve(found(...args));
     } catch (error) {
       reject(error);
