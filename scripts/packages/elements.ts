@@ -38,7 +38,9 @@ export async function buildElementsPackage(): Promise<string> {
   await buildElements();
   const folder = emptyFolder('elements');
   const config = ['--config', 'elements/vite.package.ts', '--logLevel', 'warn'];
-  if ((await run('vite', ['build', 'elements', ...config])) !== 0) fail('The elements could not be built.');
+  const production = { NODE_ENV: 'production' };
+  if ((await run('vite', ['build', 'elements', ...config], production)) !== 0)
+    fail('The elements could not be built.');
   for (const name of frameworks)
     writeFileSync(join(folder, 'dist', `${name}.js`), "import './countersign.js';\n");
   cpSync(join(root, 'elements', 'dist'), join(folder, 'cdn'), { recursive: true, filter: isForScriptTags });

@@ -101,7 +101,8 @@ export const starters: Starter[] = [
 
 /** Runs a command of a project and returns its output; it must end well. */
 export function command([program, ...args]: string[], cwd: string): string {
-  const env = environment({ NG_CLI_ANALYTICS: 'false' });
+  // A project of a starter is not under test: vitest's own mode would build it for development.
+  const env = { ...environment({ NG_CLI_ANALYTICS: 'false' }), NODE_ENV: undefined };
   return execFileSync(program as string, args, {
     cwd,
     encoding: 'utf8',
