@@ -40,7 +40,7 @@ test('a decision waits for checks that could not be fetched', async ({ browser }
   await start(item);
   const checker = await signedIn(browser, 'zhang.wei', { lang: 'zh' });
   const { page, texts } = checker;
-  const chunk = '**/full-tier-modules-*.js';
+  const chunk = '**/full-*.js';
   await page.route(chunk, route => route.abort());
   await openTask(checker, item);
   await task(checker).getByLabel('核对结果').fill('第三条待确认');
@@ -52,6 +52,7 @@ test('a decision waits for checks that could not be fetched', async ({ browser }
   await page.unroute(chunk);
   await task(checker).getByLabel('核对结果').fill('');
   await task(checker)
+    .getByRole('region', { name: texts.task('actions') })
     .getByRole('button', { name: texts.task('retry') })
     .click();
   await expect(task(checker)).toContainText('请填写“核对结果”');
