@@ -1,5 +1,6 @@
-import '@countersign/elements/react';
+import '@countersign/elements/form-renderer';
 import type { FormDefinition, FormRendererElement, Values } from '@countersign/elements';
+import type {} from '@countersign/elements/react';
 import { useRef, useState } from 'react';
 
 const definition: FormDefinition = {
