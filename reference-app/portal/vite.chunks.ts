@@ -34,6 +34,12 @@ const isBeyondOneQuery = (id: string): boolean =>
     id,
   );
 
+/** Of it, what the tree of organisations asks with, and what the history of a record does. */
+const isOfTree = (id: string): boolean => /\/@tanstack\/.*\/(queriesObserver|useQueries)\.js$/.test(id);
+const isOfRecord = (id: string): boolean =>
+  /\/@tanstack\/.*\/(infiniteQueryObserver|useInfiniteQuery)\.js$/.test(id);
+const isOfFirstPage = (id: string): boolean => !isOfTree(id) && !isOfRecord(id);
+
 interface Part {
   name: string;
   /** The chunk holds what these import; an earlier chunk keeps what it has. */
@@ -57,10 +63,12 @@ const parts: readonly Part[] = [
   {
     name: 'shell',
     roots: [here('app/start/portal.tsx'), here('../../sdk/api/live.ts')],
+    may: isOfFirstPage,
   },
   {
     name: 'list',
     roots: ['Todo', 'Done', 'Copied'].map(name => here(`pages/approval/tasks/${name}.tsx`)),
+    may: isOfFirstPage,
   },
   {
     name: 'element',
@@ -107,17 +115,24 @@ const parts: readonly Part[] = [
   {
     name: 'resource',
     roots: [
-      'resource/ResourcePage',
-      'resource/RowMenu',
-      'RowButton',
-      'button/Switch',
-      'transfer/ImportButton',
-      'transfer/ResourceExport',
-      'tree/OrganizationTree',
-    ].map(name => here(`ui/${name}.tsx`)),
-    may: isPortal,
+      'resource/ResourcePage.tsx',
+      'resource/use-resource.ts',
+      'resource/RowMenu.tsx',
+      'RowButton.tsx',
+      'button/Switch.tsx',
+      'transfer/ImportButton.tsx',
+      'transfer/ResourceExport.tsx',
+      'tree/OrganizationTree.tsx',
+    ].map(name => here(`ui/${name}`)),
+    may: id => isPortal(id) || isOfTree(id),
   },
-  { name: 'record', roots: [here('ui/resource/ResourceRecord.tsx')], may: isPortal },
+  {
+    name: 'record',
+    roots: [here('ui/resource/ResourceRecord.tsx')],
+    may: id => isPortal(id) || isOfRecord(id),
+  },
+  /** Its parts are used by other pages too, which would make a file of each. */
+  { name: 'users', roots: [here('pages/system/users/Users.tsx')], may: isPortal },
 ];
 
 const libraries: [name: string, path: RegExp][] = [
@@ -156,10 +171,13 @@ export function chunkGroups(): Group[] {
     if (modules.getModuleInfo(id)?.isEntry) return undefined;
     known ??= closures(modules);
     const part = parts.find(({ name, may }) => (may?.(id) ?? true) && known?.get(name)?.has(id));
-    if (isSharedStyle(id) && part?.name !== 'base') return 'shell';
+    if (/\/node_modules\/(react|react-dom|scheduler)\//.test(id)) return 'react';
+    // Those of the first lists too: a sheet of their own would be a request before the scripts.
+    const isStyleOfList = id.endsWith('.css') && part?.name === 'list';
+    if (isStyleOfList || (isSharedStyle(id) && part?.name !== 'base')) return 'shell';
     return part?.name ?? libraries.find(([, path]) => path.test(id))?.[0];
   };
-  const names = new Set([...parts.map(({ name }) => name), ...libraries.map(([name]) => name)]);
+  const names = new Set(['react', ...parts.map(({ name }) => name), ...libraries.map(([name]) => name)]);
   return [...names].map((name, at) => ({
     debugName: name,
     name: (id, modules) => (nameOf(id, modules) === name ? name : null),

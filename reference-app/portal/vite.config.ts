@@ -1,9 +1,10 @@
 /** Builds the portal to `dist`; in development serves it hot and hands the server's paths on. */
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { withoutDocs } from '../../elements/vite.lean.ts';
+import { computedTokens, withoutDocs } from '../../elements/vite.lean.ts';
 import { sharedBuild } from '../../vite.config.ts';
 import { chunkGroups } from './vite.chunks.ts';
+import { compileHints } from './vite.compile-hints.ts';
 import { firstCalls } from './vite.first-calls.ts';
 import { pageFiles } from './vite.pages.ts';
 import { serviceWorker } from './vite.service-worker.ts';
@@ -13,7 +14,15 @@ const server = process.env.SERVER_URL ?? 'http://localhost:3000';
 export default defineConfig({
   root: import.meta.dirname,
   cacheDir: '.cache/vite',
-  plugins: [react(), withoutDocs(), firstCalls(), pageFiles(), serviceWorker()],
+  plugins: [
+    react(),
+    withoutDocs(),
+    computedTokens(),
+    firstCalls(),
+    pageFiles(),
+    serviceWorker(),
+    compileHints(),
+  ],
   build: {
     ...sharedBuild,
     outDir: 'dist',
@@ -21,6 +30,8 @@ export default defineConfig({
     manifest: true,
     // A page waits for the styles of what it shows alone.
     cssCodeSplit: true,
+    // Browsers of the target know it.
+    modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
     rolldownOptions: {

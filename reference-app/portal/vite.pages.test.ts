@@ -1,6 +1,6 @@
 import { parseAst, type Rolldown } from 'vite';
 import { expect, test } from 'vitest';
-import { declaredIn, filesOf } from './vite.pages.ts';
+import { declaredIn, ENTRY, filesOf } from './vite.pages.ts';
 
 const declared = (source: string) => declaredIn(parseAst(source), '/portal/pages/system/users/page.ts');
 
@@ -38,26 +38,20 @@ test.each([
 
 interface Part {
   moduleIds?: string[];
-  isEntry?: boolean;
   css?: string[];
 }
 
-const chunk = (
-  fileName: string,
-  imports: string[],
-  { moduleIds = [], isEntry = false, css = [] }: Part = {},
-) =>
+const chunk = (fileName: string, imports: string[], { moduleIds = [], css = [] }: Part = {}) =>
   ({
     fileName,
     imports,
     moduleIds,
-    isEntry,
     viteMetadata: { importedCss: new Set(css) },
   }) as unknown as Rolldown.OutputChunk;
 
 test('a page needs its chunk and all that it imports with their style sheets in order, but for what the entry has and what the build removed', () => {
   const chunks = [
-    chunk('entry.js', ['shell.js'], { isEntry: true }),
+    chunk('entry.js', ['shell.js'], { moduleIds: [ENTRY] }),
     chunk('shell.js', ['react.js'], { css: ['shell.css'] }),
     chunk('react.js', []),
     chunk('users.js', ['shell.js', 'list.js'], { moduleIds: ['/Users.tsx'], css: ['users.css'] }),

@@ -21,6 +21,8 @@ export interface Declared {
 const DECLARATIONS = /\/pages\/[^/]+\/[^/]+\/page\.ts$/;
 const here = (file: string): string => decodeURI(new URL(file, import.meta.url).pathname);
 const THEME = here('./theme/MuiTheme.tsx');
+/** The start of every page; the bundler hands `index.html` its chunk and what that imports. */
+export const ENTRY = here('./main.ts');
 /** The frame of every page of the portal. */
 export const PORTAL = here('./app/start/portal.tsx');
 /** The pages around the sign-in, with their element. */
@@ -112,7 +114,7 @@ export function filesOf(modules: readonly string[], chunks: readonly Rolldown.Ou
 /** The files that `index.html` names. */
 export const entryFiles = (chunks: readonly Rolldown.OutputChunk[]): string[] =>
   withStyles(
-    chunks.filter(({ isEntry }) => isEntry),
+    chunks.filter(({ moduleIds }) => moduleIds.includes(ENTRY)),
     chunks,
   );
 

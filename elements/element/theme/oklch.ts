@@ -66,32 +66,34 @@ function inGamut(color: Oklch): Rgb {
   return toLinearRgb({ ...color, c: 0 });
 }
 
-export function toHex(color: Oklch): string {
-  const byte = (v: number) => Math.round(Math.min(1, Math.max(0, gamma(Math.max(0, v)))) * 255);
-  return `#${inGamut(color)
-    .map(v => byte(v).toString(16).padStart(2, '0'))
+/** What is drawn: eight bits a channel. */
+const bytesOf = (color: Oklch) =>
+  inGamut(color).map(v => Math.round(Math.min(1, Math.max(0, gamma(Math.max(0, v)))) * 255)) as Rgb;
+
+export const toHex = (color: Oklch): string =>
+  `#${bytesOf(color)
+    .map(v => v.toString(16).padStart(2, '0'))
     .join('')}`;
-}
+
+const ratioOf = (a: number, b: number) => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 
 /** WCAG's contrast of two colours, 1 to 21, measured on what is really drawn (eight bits a channel). */
-export function contrast(one: Oklch, other: Oklch): number {
-  const [a, b] = [luminance(one), luminance(other)];
-  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
-}
+export const contrast = (one: Oklch, other: Oklch): number => ratioOf(luminance(one), luminance(other));
 
 function luminance(color: Oklch): number {
-  const [r, g, b] = (parseHex(toHex(color)) ?? [0, 0, 0]).map(linear) as Rgb;
+  const [r, g, b] = bytesOf(color).map(v => linear(v / 255)) as Rgb;
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
 /** The shade of a seed nearest to it that reaches a contrast against every ground. */
 export function readable(seed: Oklch, grounds: Oklch[], ratio = 4.5): Oklch {
-  const enough = (l: number) => grounds.every(ground => contrast({ ...seed, l }, ground) >= ratio);
+  const behind = grounds.map(luminance);
   const toDark = (grounds[0]?.l ?? 1) > 0.5;
   for (let step = 0; step <= 1; step += 0.005) {
     const l = toDark ? seed.l - step : seed.l + step;
     if (l < 0 || l > 1) break;
-    if (enough(l)) return { ...seed, l };
+    const own = luminance({ ...seed, l });
+    if (behind.every(ground => ratioOf(own, ground) >= ratio)) return { ...seed, l };
   }
   return { l: toDark ? 0 : 1, c: 0, h: seed.h };
 }

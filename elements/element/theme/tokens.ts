@@ -12,7 +12,7 @@ const sizes: Tokens = {
   '--cs-radius': '8px',
   '--cs-radius-input': '6px',
   '--cs-font':
-    '-apple-system, BlinkMacSystemFont, "Segoe UI", "PingFang SC", "Noto Sans SC", "Microsoft YaHei", sans-serif',
+    '-apple-system, BlinkMacSystemFont, "Segoe UI", "PingFang SC", "Noto Sans SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif',
   '--cs-font-mono': 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
   '--cs-font-size': '14px',
   '--cs-font-size-small': '12px',

@@ -1,7 +1,8 @@
 /** The tenant's colours: laid over the tokens of the page, and handed to the elements in it. */
-import { type Theme, tokenCss } from '@countersign/elements/tokens';
+import { defaultTokens } from '@countersign/elements/default-tokens';
+import { elementScope, type Theme, tokenCss } from '@countersign/elements/tokens';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useLayoutEffect, useMemo } from 'react';
 import { theme as siteTheme, userInfo } from '../session/queries.ts';
 
 const scope = { light: ':root', dark: ':root[data-scheme="dark"]' };
@@ -18,11 +19,15 @@ export function showTokens(theme: Theme = {}): void {
   if (laid === key) return;
   laid = key;
   shown = theme;
-  const tokens = tokenCss(theme, scope);
+  const tokens = key === '{}' ? ownTokens() : tokenCss(theme, scope);
   sheet.replaceSync(tokens);
   if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet);
   if (theme.customStyle) void addCustomStyle(theme, tokens);
 }
+
+/** The product's own, which the build has computed. */
+const ownTokens = (): string =>
+  defaultTokens.replaceAll(elementScope.dark, scope.dark).replaceAll(elementScope.light, scope.light);
 
 /** The tenant's own css, in so far as it is harmless. */
 async function addCustomStyle(theme: Theme, tokens: string): Promise<void> {
@@ -45,7 +50,8 @@ export function useTenantTheme(): Theme | undefined {
 /** Use once in the shell: the page takes on the tenant's colours as soon as the tenant is known. */
 export function useTenantColours(): void {
   const theme = useTenantTheme();
-  useEffect(() => showTokens(theme), [theme]);
+  // Before the page is laid out: colours that come later style it a second time.
+  useLayoutEffect(() => showTokens(theme), [theme]);
 }
 
 /** Broken text from a settings page must not take the portal down. */

@@ -3,8 +3,9 @@ import './list/list.css';
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../session/language.ts';
 import { degrees } from '../session/queries.ts';
+import { ago } from './format/ago.ts';
 import { initials } from './format/initials.ts';
-import { ago, formatInstant } from './format/instant.ts';
+import { formatInstant } from './format/instant.ts';
 import { uiTexts } from './texts.ts';
 
 /** The urgency in the dictionary's words, with a mark that does not need colour. */

@@ -6,7 +6,8 @@ import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { dropSubscription, type OwnPush, ownPush, switchOnPush } from '../../../session/push.ts';
 import { Failure } from '../../../ui/EmptyState.tsx';
-import { ago, formatInstant } from '../../../ui/format/instant.ts';
+import { ago } from '../../../ui/format/ago.ts';
+import { formatInstant } from '../../../ui/format/instant.ts';
 import { showToast } from '../../../ui/toasts.tsx';
 import { deviceTexts } from './device-texts.ts';
 

@@ -10,7 +10,7 @@ import { languageNow, useTexts } from '../../../session/language.ts';
 import { degrees, queries } from '../../../session/queries.ts';
 import { partOf } from '../../../theme/with-mui.tsx';
 import { useHoldIdle, useIdle } from '../../../ui/browser/idle.ts';
-import { usePainted } from '../../../ui/browser/use-painted.ts';
+import { Painted } from '../../../ui/browser/Painted.tsx';
 import { usePageTitle } from '../../../ui/define-page.ts';
 import { FilterBar } from '../../../ui/FilterBar.tsx';
 import { NoMatch } from '../../../ui/list/NoMatch.tsx';
@@ -86,13 +86,15 @@ export function TaskList({ scope }: { scope: Scope }) {
   const isOpen = task !== undefined;
   useHoldIdle(isOpen);
   const isIdle = useIdle();
-  const isPainted = usePainted(query.data !== undefined);
+  const hasRows = query.data !== undefined;
   // The parts around the rows are loaded behind a task that is opened with them.
-  const isComplete = usePainted(query.data !== undefined && (!isOpen || isIdle));
+  const isComplete = hasRows && (!isOpen || isIdle);
   const list = (
     <>
       <PageTitle title={title} selects={scope === 'open'} opens takesKeys={!isOpen}>
-        {isComplete && <ViewChoice view={view} opens />}
+        <Painted after={isComplete}>
+          <ViewChoice view={view} opens />
+        </Painted>
       </PageTitle>
       <FilterBar
         facets={facets}
@@ -109,7 +111,7 @@ export function TaskList({ scope }: { scope: Scope }) {
         }
       />
       <Suspense>
-        {isComplete && (
+        <Painted after={isComplete}>
           <FreshLine
             queryKey={queryKey}
             load={queryFn}
@@ -117,7 +119,7 @@ export function TaskList({ scope }: { scope: Scope }) {
             since={query.dataUpdatedAt}
             quiet={(isOpen && !view.isSplit) || query.isFetching}
           />
-        )}
+        </Painted>
       </Suspense>
       <ApprovalRows<TaskRow>
         view={view}
@@ -150,7 +152,11 @@ export function TaskList({ scope }: { scope: Scope }) {
     <div className={isOpen && view.isSplit ? 'page beside' : 'page'}>
       <div className="beside-list">{list}</div>
       <Suspense>
-        {view.isReady && (isOpen || isPainted) && <OpenTask rows={rows} isBeside={view.isSplit} />}
+        {view.isReady && (
+          <Painted after={hasRows} orNow={isOpen}>
+            <OpenTask rows={rows} isBeside={view.isSplit} />
+          </Painted>
+        )}
       </Suspense>
     </div>
   );

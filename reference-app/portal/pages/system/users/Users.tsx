@@ -4,6 +4,8 @@ import type { UserRow } from '@countersign/sdk/api/contract';
 import { useAtomValue } from 'jotai';
 import { Suspense } from 'react';
 import { allows } from '../../../session/allows.ts';
+import { client } from '../../../session/client.ts';
+import { useTexts } from '../../../session/language.ts';
 import { usePermissions } from '../../../session/permission.tsx';
 import { withMui } from '../../../theme/with-mui.tsx';
 import { usePageTitle } from '../../../ui/define-page.ts';
@@ -12,10 +14,12 @@ import { beginningOf, useResource } from '../../../ui/resource/use-resource.ts';
 import { ImportButton } from '../../../ui/transfer/ImportButton.tsx';
 import { ResourceExport } from '../../../ui/transfer/ResourceExport.tsx';
 import { OrganizationTree } from '../../../ui/tree/OrganizationTree.tsx';
+import { useChange } from '../../../ui/use-crud.ts';
 import { MANAGE } from './permissions.ts';
 import { questionAtom } from './question.ts';
 import { RowActions } from './RowActions.tsx';
 import { users } from './resource.tsx';
+import { userTexts } from './texts.ts';
 import { useBatch } from './use-batch.tsx';
 
 const Dialogs = withMui(() => import('./Dialogs.tsx'));
@@ -29,6 +33,7 @@ export default function Users() {
   const { search, change } = list;
   const manages = allows(usePermissions(), [MANAGE]);
   const batch = useBatch();
+  const unlock = useUnlock();
   const title = usePageTitle();
   const hasQuestion = useAtomValue(questionAtom) !== undefined;
   return (
@@ -49,7 +54,7 @@ export default function Users() {
         />
       }
       {...(manages && {
-        actions: (user: UserRow) => <RowActions user={user} onOpen={list.open} />,
+        actions: (user: UserRow) => <RowActions user={user} onOpen={list.open} onUnlock={unlock.mutate} />,
         actionsWidth: 150,
         batch,
       })}
@@ -62,4 +67,13 @@ export default function Users() {
       )}
     </ResourcePage>
   );
+}
+
+/** One for all rows. */
+function useUnlock() {
+  const { t } = useTexts(userTexts);
+  return useChange('user', (userId: string) => client.user.unlock({ body: { userId } }), {
+    message: t('user.unlockedDone'),
+    failure: reason => t('user.unlockFailed', { reason }),
+  });
 }
