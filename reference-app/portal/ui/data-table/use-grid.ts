@@ -3,7 +3,7 @@ import { type ComponentType, type RefObject, startTransition, useEffect, useStat
 import { loadWithMui } from '../../theme/with-mui.tsx';
 import { useIdle } from '../browser/idle.ts';
 import type { GridProps } from './Grid.tsx';
-import { whenLeft } from './when-left.ts';
+import { replaceRows } from './replace-rows.ts';
 
 let loaded: ComponentType<GridProps> | undefined;
 
@@ -21,8 +21,12 @@ export function useGrid(plain: RefObject<HTMLElement | null>): ComponentType<Gri
     const left = new AbortController();
     const show = async () => {
       const Loaded = await loadGrid();
-      await whenLeft(() => plain.current, left.signal);
-      if (!left.signal.aborted) startTransition(() => setGrid(() => Loaded));
+      replaceRows({
+        rows: () => plain.current,
+        show: () => startTransition(() => setGrid(() => Loaded)),
+        withdraw: () => setGrid(undefined),
+        signal: left.signal,
+      });
     };
     // Without the grid the plain rows stay: they can be read, sorted, selected, opened and changed.
     show().catch(() => undefined);
