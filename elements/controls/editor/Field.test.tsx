@@ -115,6 +115,15 @@ describe('editor', () => {
     await until(() => inside(host, '.csf-rich').textContent === 'two');
   });
 
+  it('keeps the lines of every kind of block', async () => {
+    const a = 'one<div>two</div><section>three</section><div>four</div>';
+    const lines = ({ shadowRoot }: FormElement, of: string) =>
+      [...shadowRoot.querySelectorAll(`.csf-rich ${of}`)].map(line => line.textContent);
+    expect(lines(await open({ values: { a } }), 'p')).to.deep.equal(['one', 'two', 'three', 'four']);
+    const read = await open({ values: { a }, readOnly: true });
+    expect(lines(read, 'div')).to.deep.equal(['two', 'three', 'four']);
+  });
+
   it('writes no style tag and leaves the page alone', async () => {
     const head = document.head.innerHTML;
     const host = await open({ values: { a: '<p>x</p>' } });

@@ -1,6 +1,7 @@
 /** Formatted text that other people wrote, without anything that could run, load or restyle the page. */
 import createPurifier from 'dompurify';
 import { trusted } from '../../ui/html/trusted-html.ts';
+import { withPlainBlocks } from './blocks.ts';
 import { unstyled } from './unstyled.ts';
 
 /** One of our own: a page that uses dompurify itself keeps its hooks and settings. */
@@ -29,7 +30,7 @@ const settings = {
   ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|data:image\/(?:png|jpe?g|gif|webp);|\/(?!\/))/i,
 };
 
-const textOf = (html: unknown): string => (typeof html === 'string' ? unstyled(html) : '');
+const textOf = (html: unknown): string => (typeof html === 'string' ? withPlainBlocks(unstyled(html)) : '');
 
 /** Use on the way out: nothing that was typed or pasted is stored as it came. */
 export const clean = (html: string): string => purifier.sanitize(textOf(html), settings);

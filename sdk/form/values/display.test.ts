@@ -28,9 +28,29 @@ test('plain text has the text and the lines of html and nothing that could run',
   expect(plainText(undefined)).toBe('');
 });
 
-test.each(['<!--', '<script>', '<style ', '<a', '</p', '&'])('plain text of many %s is read once', part => {
-  for (let round = 0; round < 50; round += 1) plainText(part.repeat(5000));
+test.each([
+  ['one<div>two</div>', 'one\ntwo'],
+  ['<div>one</div><div>two</div>', 'one\ntwo'],
+  ['<b>one</b><div><div>two</div></div><div>three</div>', 'one\ntwo\nthree'],
+  ['one<ul><li>two<ul><li><p>three</p></li></ul></li></ul>four', 'one\ntwo\nthree\nfour'],
+  ['<p>one</p>\n  <p>two</p>', 'one\ntwo'],
+  ['<ol><li><p>one</p></li><li><p>two</p></li></ol>', 'one\ntwo'],
+  ['<p>one</p><p></p><p>two</p>', 'one\ntwo'],
+  ['<p>one</p><p><br></p><p>two</p>', 'one\n\ntwo'],
+  ['<p>one<br><br>two</p>', 'one\n\ntwo'],
+  ['<p>one <b>two</b> <i>three</i></p>', 'one two three'],
+  ['one &lt;&copy;&#9;&nbsp;&constructor;two', 'one <&copy;&#9; &constructor;two'],
+  ['<span>one</span><picture>two</picture><pre>three</pre>', 'onetwothree'],
+])('the lines of %j', (html, text) => {
+  expect(plainText(html)).toBe(text);
 });
+
+test.each(['<!--', '<script>', '<style ', '<a', '</p', '<p', '<p> ', ' <', '&'])(
+  'plain text of many %s is read once',
+  part => {
+    for (let round = 0; round < 50; round += 1) plainText(part.repeat(5000));
+  },
+);
 
 test.each([
   [{ layout: 'vertical' }, { labels: 'above', labelWidth: { px: 100 } }],

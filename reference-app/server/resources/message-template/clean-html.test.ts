@@ -4,7 +4,7 @@ import { HOSTILE } from '../../testing/hostile-html.ts';
 import { cleanHtml, textOfHtml } from './clean-html.ts';
 
 const RUNS =
-  /<(?!\/?(?:h[1-6]|p|br|hr|blockquote|pre|code|ul|ol|li|strong|b|em|i|u|s|sub|sup|span|a|img|table|thead|tbody|tr|th|td)\b)[a-z!?/]|<[^>]*\s(?:on\w+|srcset|srcdoc|formaction|action|background|xmlns|class|id)\s*=|<[^>]*(?:javascript|vbscript|data|file|blob)\s*:|url\(|expression\(|@import|-moz-binding/i;
+  /<(?!\/?(?:h[1-6]|p|div|br|hr|blockquote|pre|code|ul|ol|li|strong|b|em|i|u|s|sub|sup|span|a|img|table|thead|tbody|tr|th|td)\b)[a-z!?/]|<[^>]*\s(?:on\w+|srcset|srcdoc|formaction|action|background|xmlns|class|id)\s*=|<[^>]*(?:javascript|vbscript|data|file|blob)\s*:|url\(|expression\(|@import|-moz-binding/i;
 
 it('has sixty payloads, and none of them runs', () => {
   expect(HOSTILE.length).toBeGreaterThanOrEqual(60);
@@ -23,6 +23,17 @@ it('formatting stays, and the text is read without it', () => {
 });
 
 it.each([
+  ['甲<div class="x" id="y" onclick="z()">乙</div>', '甲<div>乙</div>'],
+  ['<div style="text-align:right;position:fixed">甲</div>', '<div style="text-align:right">甲</div>'],
+  [
+    '<main><header>甲</header><form action="/x"><fieldset>乙</fieldset></form></main>',
+    '<div><div>甲</div><div><div>乙</div></div></div>',
+  ],
+])('the blocks of %j stay blocks', (html, clean) => {
+  expect(cleanHtml(html)).toBe(clean);
+});
+
+it.each([
   ['<p>a</p><p></p><p>b</p>', 'a\nb'],
   ['<p>a</p><p><br></p><p>&nbsp;</p><p>b</p>', 'a\nb'],
   ['<p>a</p>\n<p>\u200b</p>\n<p>\ufeff</p>\n<p>b</p>', 'a\nb'],
@@ -32,6 +43,10 @@ it.each([
   ['<table><tr><th>a</th><th>b</th></tr><tr><td>1</td><td>2</td></tr></table>', 'a b\n1 2'],
   ['<pre>a\n\n  b</pre>', 'a\nb'],
   ['<blockquote><p>q</p></blockquote>a', 'q\na'],
+  ['甲<div>乙</div><div style="text-align:right">丙</div>', '甲\n乙\n丙'],
+  ['<div><div>甲</div></div><p>乙</p>', '甲\n乙'],
+  ['<section onclick="x()">甲</section><article class="y">乙</article>丙', '甲\n乙\n丙'],
+  ['<dl><dt>甲</dt><dd>乙</dd></dl><center>丙</center>', '甲\n乙\n丙'],
 ])('%j is read as lines without blank ones', (html, text) => {
   expect(textOfHtml(cleanHtml(html))).toBe(text);
 });

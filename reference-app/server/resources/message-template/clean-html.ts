@@ -6,6 +6,30 @@ const WEB = ['http', 'https', 'mailto', 'tel'];
 /** Colours and alignment as the editor writes them. */
 const COLOUR = [/^#[0-9a-f]{3,8}$/i, /^rgba?\([\d.,\s%]+\)$/i, /^[a-z]{3,20}$/i];
 
+/** Other blocks, as web pages and word processors write them: they keep their lines. */
+const BLOCKS = [
+  'address',
+  'article',
+  'aside',
+  'caption',
+  'center',
+  'dd',
+  'details',
+  'dl',
+  'dt',
+  'fieldset',
+  'figcaption',
+  'figure',
+  'footer',
+  'form',
+  'header',
+  'legend',
+  'main',
+  'nav',
+  'section',
+  'summary',
+];
+
 const RULES: sanitizeHtml.IOptions = {
   allowedTags: [
     'h1',
@@ -15,6 +39,7 @@ const RULES: sanitizeHtml.IOptions = {
     'h5',
     'h6',
     'p',
+    'div',
     'br',
     'hr',
     'blockquote',
@@ -60,12 +85,13 @@ const RULES: sanitizeHtml.IOptions = {
   allowedSchemesByTag: { img: ['https', 'http'] },
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
+  transformTags: Object.fromEntries(BLOCKS.map(tag => [tag, 'div'])),
 };
 
 /** The same text again gives the same result. */
 export const cleanHtml = (html: string): string => sanitizeHtml(html, RULES).trim();
 
-const BLOCK = /<(?:br|hr|\/?(?:p|h[1-6]|ul|ol|li|table|tr|blockquote|pre))\b[^>]*>/gi;
+const BLOCK = /<(?:br|hr|\/?(?:p|div|h[1-6]|ul|ol|li|table|tr|blockquote|pre))\b[^>]*>/gi;
 /** Editors leave characters without a width in empty paragraphs. */
 const EDGES = /^[\s\u200b\u2060]+|[\s\u200b\u2060]+$/g;
 
