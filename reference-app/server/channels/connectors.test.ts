@@ -67,6 +67,24 @@ describe.each(Object.keys(ACCOUNTS))('%s', kind => {
   });
 });
 
+it.each([...CONNECTORS.values()])('$kind repeats no secret of an error', async ({ kind, fields, send }) => {
+  const secrets = Object.fromEntries(
+    fields.filter(({ isSecret }) => isSecret).map(({ name }) => [name, `canary-of-${name}`]),
+  );
+  const text = `wrong ${Object.values(secrets).join(', ')}`;
+  const failing = async () => {
+    throw new SendError('account', text, text);
+  };
+  const repeating = { json: failing, signed: failing, guarded: failing, resolve: failing };
+  const config = { url: 'https://hook.test/', host: 'mail.test', port: '25', encryption: 'none' };
+  const account = { id: `repeating-${kind}`, version: 1, config, secrets, tokens: memoryTokens() };
+  const error = await send(account, { ...message, provider: undefined }, repeating).catch(
+    (thrown: unknown) => thrown,
+  );
+  expect(error).toBeInstanceOf(Error);
+  expect(JSON.stringify([error, (error as Error).message, (error as Error).stack])).not.toContain('canary');
+});
+
 describe.each(['wecom-app', 'dingtalk-work', 'welink-app', 'wechat-mini'])('the token of %s', kind => {
   const connector = CONNECTORS.get(kind)!;
   const account = { id: kind, version: 1, ...ACCOUNTS[kind]!, tokens: memoryTokens() };

@@ -2,6 +2,7 @@
 import { smsAlibaba } from './alibaba/sms.ts';
 import { voiceAlibaba } from './alibaba/voice.ts';
 import type { Codes } from './codes.ts';
+import { withoutSecrets } from './conceal.ts';
 import type { Connector } from './connector.ts';
 import { dingtalkRobot } from './dingtalk/robot.ts';
 import { dingtalkWork } from './dingtalk/work.ts';
@@ -38,5 +39,5 @@ export const codesOf = (channel: string, kind: string): Codes[] =>
   ALL.filter(one => (kind === '' ? one.channel === channel : one.kind === kind)).map(({ codes }) => codes);
 
 export const CONNECTORS: ReadonlyMap<string, Connector> = new Map(
-  ALL.map(connector => [connector.kind, connector]),
+  ALL.map(connector => [connector.kind, withoutSecrets(connector)]),
 );

@@ -1,6 +1,7 @@
 /** Mail by SMTP: the one place that knows nodemailer. */
 import { createTransport } from 'nodemailer';
 import { type ErrorClass, type NoticeChannel, type NoticeMessage, SendError } from '../channel.ts';
+import { concealError, concealing } from '../conceal.ts';
 
 export interface MailOptions {
   /** For example `smtps://user:password@mail.example.com`. */
@@ -24,11 +25,13 @@ export const hasAddress = ({ email }: NoticeMessage['to']): boolean => /^[^\s@]+
 
 export function mailChannel({ url, from }: MailOptions): NoticeChannel {
   const transport = createTransport({ url, ...MAIL_LIMITS });
+  const conceal = concealing([decodeURIComponent(new URL(url).password)]);
   return {
     name: 'email',
     reaches: hasAddress,
     send: async message => {
-      const { messageId } = await transport.sendMail({ from, ...mailOf(message) }).catch(failMail);
+      const sent = transport.sendMail({ from, ...mailOf(message) }).catch(failMail);
+      const { messageId } = await sent.catch(error => Promise.reject(concealError(error, conceal)));
       return { providerId: messageId };
     },
     close: () => transport.close(),

@@ -1,6 +1,7 @@
 /** Sends one body to one receiver: signed, through the guard of outgoing calls, with what came back. */
 import { createHmac } from 'node:crypto';
 import { type Dispatcher, request } from 'undici';
+import { concealing } from '../../channels/conceal.ts';
 import { Refused } from '../../http/errors/refuse.ts';
 import { hostOf, isLiteral, type Outgoing } from '../call/index.ts';
 
@@ -47,7 +48,7 @@ export async function send(message: CallbackMessage, outgoing: Outgoing): Promis
     refuseAddress(new URL(message.url), outgoing);
     const reply = await post(message, outgoing, signal);
     seen.status = reply.statusCode;
-    seen.response = await beginningOf(reply.body);
+    seen.response = await beginningOf(reply.body, message.secret);
     return outcome(seen.status >= 200 && seen.status < 300 ? 'ok' : 'status');
   } catch (error) {
     return outcome(reasonOf(error, signal));
@@ -73,17 +74,18 @@ const post = (message: CallbackMessage, { dispatcher }: Outgoing, signal: AbortS
     dispatcher,
   });
 
-async function beginningOf(body: Dispatcher.ResponseData['body']): Promise<string> {
+/** A receiver that repeats the secret has it hidden, also where the text is cut. */
+async function beginningOf(body: Dispatcher.ResponseData['body'], secret: string): Promise<string> {
   // A body that is given up early says so by an event, which without a listener would end the process.
   body.on('error', () => {});
   let text = '';
   const decoder = new TextDecoder();
   for await (const chunk of body) {
     text += decoder.decode(chunk, { stream: true });
-    if (text.length >= RESPONSE_CHARS) break;
+    if (text.length >= RESPONSE_CHARS + secret.length) break;
   }
   // PostgreSQL stores no NUL, and cutting may halve a character.
-  return text.slice(0, RESPONSE_CHARS).replaceAll('\0', '').toWellFormed();
+  return concealing([secret])(text).slice(0, RESPONSE_CHARS).replaceAll('\0', '').toWellFormed();
 }
 
 /** The guard's own refusal may lie under what the socket says about it. */

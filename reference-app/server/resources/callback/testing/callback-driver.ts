@@ -59,7 +59,8 @@ export class CallbackRemote {
         if (request.url === '/held')
           return void this.held.push(status => reply.writeHead(status).end('at last'));
         if (request.url === '/moved') return void reply.writeHead(302, { location: '/hook' }).end();
-        if (request.url === '/broken') return void reply.writeHead(500).end(`sorry ${'x'.repeat(5000)}`);
+        if (request.url === '/broken')
+          return void reply.writeHead(500).end(`sorry ${SECRET} ${'x'.repeat(5000)}`);
         reply.writeHead(request.url === '/flaky' ? (this.flaky.shift() ?? 200) : 200).end('thanks');
       });
     });
