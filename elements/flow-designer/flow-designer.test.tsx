@@ -116,12 +116,15 @@ describe('<flow-designer>', () => {
     await undo('add');
   });
 
-  it('names a + after its node, also once that has another name', async () => {
+  it('names a + after its node, also once that has another name, and in the present language', async () => {
     const designer = await designerWith({ flow: sampleFlow() });
     const named = () => designer.shadowRoot.querySelector('[data-after="a"] title')?.textContent;
     expect(named()).to.include('Manager');
     Object.assign(designer, { flow: changeNode(sampleFlow(), 'a', { nodeName: 'Boss' }) });
     await until(() => named()?.includes('Boss'));
+    expect(named()).to.match(/^Add/);
+    Object.assign(designer, { lang: 'zh' });
+    await until(() => named()?.startsWith('在“Boss”'));
   });
 
   it('draws what is near the window alone, and more as it is moved', async () => {

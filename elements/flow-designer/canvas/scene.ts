@@ -13,6 +13,7 @@ import {
   shapesOf,
 } from '@countersign/sdk/flow/diagram';
 import { lazyPart } from '../../ui/lazy-part.ts';
+import type { Translate } from '../texts.ts';
 import type { DragPicture } from './drag-picture.ts';
 import { drawShapes } from './draw-box.ts';
 import { setAttributes, svgElement } from './svg-element.ts';
@@ -39,8 +40,8 @@ export interface Picture {
   /** The path data of the ways that are lit. */
   lit: string;
   isEditable: boolean;
-  /** The name of the `+` behind a node of this name. */
-  addNameOf(nodeName: string): string;
+  /** Another language is another function. */
+  t: Translate;
 }
 
 /** The margin drawn beyond the window, so that short moves draw nothing; px of the diagram. */
@@ -68,8 +69,9 @@ interface RenderedBox {
 
 interface PlacedAdd {
   group: SVGGElement;
-  /** Of the node that it is named after. */
-  nodeName: string | undefined;
+  /** Of the node that it is named after, and what named it. */
+  nodeName?: string;
+  t?: Translate;
 }
 
 type Ring = '' | 'run' | 'selected';
@@ -306,22 +308,23 @@ export class Scene {
     group.replaceChildren(...drawShapes(shapes, palette), ...ringsOf(box, ring));
   }
 
-  #drawAdds(adds: readonly AddPoint[], boxOf: (id: string) => Box | undefined, { addNameOf }: Picture): void {
+  #drawAdds(adds: readonly AddPoint[], boxOf: (id: string) => Box | undefined, { t }: Picture): void {
     drop(this.#points, new Map(adds.map(({ after }) => [after, true])), ({ group }) => group.remove());
     for (const { after, x, y } of adds) {
       const point = this.#points.get(after) ?? this.#newAdd(after);
       point.group.setAttribute('transform', `translate(${x} ${y})`);
       const nodeName = boxOf(after)?.node?.nodeName ?? '';
-      if (point.nodeName === nodeName) continue;
+      if (point.nodeName === nodeName && point.t === t) continue;
       point.nodeName = nodeName;
-      point.group.firstElementChild!.textContent = addNameOf(nodeName);
+      point.t = t;
+      point.group.firstElementChild!.textContent = t('addHere', { name: nodeName });
     }
   }
 
   #newAdd(after: string): PlacedAdd {
     const group = this.#add.cloneNode(true) as SVGGElement;
     group.dataset.after = after;
-    const point: PlacedAdd = { group: this.#adds.appendChild(group), nodeName: undefined };
+    const point: PlacedAdd = { group: this.#adds.appendChild(group) };
     this.#points.set(after, point);
     return point;
   }

@@ -74,7 +74,7 @@ function usePicture(scene: RefObject<Scene | null>): void {
       run,
       lit,
       isEditable: !readOnly && isPlain,
-      addNameOf: name => t('addHere', { name }),
+      t,
     });
   }, [scene, layout, appearance, selected, run, lit, isDark, readOnly, isPlain, t]);
 }
