@@ -1,7 +1,7 @@
 /** The first contents of a tenant's portal: applications, menus, dictionaries, names and colours. */
 import { menuEntries } from '../resources/index.ts';
 import { menuRowOf } from '../resources/menu/entry.ts';
-import { both } from './in-language.ts';
+import { BUILT_IN } from '../resources/properties/index.ts';
 
 export const APP = {
   app_id: 'app-system',
@@ -148,11 +148,11 @@ export const DICTIONARIES = [
 export const PROPERTIES = [
   {
     attr_code: 'appName',
-    attr_name: both('系统名称', 'Name'),
+    attr_name: BUILT_IN.appName,
     attr_value: 'Countersign',
     default_value: 'Countersign',
   },
-  { attr_code: 'favicon', attr_name: both('图标', 'Icon'), attr_value: '', value_type: 'image' as const },
+  { attr_code: 'favicon', attr_name: BUILT_IN.favicon, attr_value: '', value_type: 'image' as const },
 ];
 
 export const THEME = {

@@ -1,2 +1,3 @@
 /** Properties: the part that other resources use. */
+export { BUILT_IN } from './built-in.ts';
 export { faultOf } from './values.ts';

@@ -23,6 +23,15 @@ describeServer('properties', server => {
     ]);
     const own = await admin.data<{ attrCode: string; attrValue: string }[]>(admin.get('properties/load'));
     expect(own).toContainEqual({ attrCode: 'appName', attrValue: 'Huaxing' });
+    const named = async (lang: string, attrName?: string) => {
+      admin.lang = lang;
+      if (attrName) await admin.data(admin.post('properties/update', { attrCode: 'appName', attrName }));
+      const read = admin.get('properties/detail?attrCode=appName');
+      return (await admin.data<{ attrName: string }>(read)).attrName;
+    };
+    expect([await named('en'), await named('zh')]).toEqual(['Name', '系统名称']);
+    expect([await named('en', 'Name'), await named('zh')]).toEqual(['Name', '系统名称']);
+    expect([await named('en', 'Title'), await named('zh')]).toEqual(['Title', 'Title']);
     await admin.data(admin.get('properties/delete?attrCode=appName'));
     expect((await load(`?merchantId=${COMPANY}`)).appName).toBe('Countersign');
     expect((await admin.get('properties/delete?attrCode=appName')).status).toBe(404);

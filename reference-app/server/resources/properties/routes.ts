@@ -41,13 +41,13 @@ export function registerRoutes(app: FastifyInstance): void {
   });
   route(app, 'GET properties/page', {
     permission,
-    handler: ({ actor, query, inContexts }) =>
-      inContexts(contexts => propertyRows(contexts, actor, { filter: query, page: pageOf(query) })),
+    handler: ({ actor, query, lang, inContexts }) =>
+      inContexts(contexts => propertyRows(contexts, actor, { filter: query, page: pageOf(query), lang })),
   });
   route(app, 'GET properties/detail', {
     permission,
-    handler: ({ actor, query, inContexts }) =>
-      inContexts(contexts => propertyDetail(contexts, actor, query.attrCode)),
+    handler: ({ actor, query: { attrCode }, lang, inContexts }) =>
+      inContexts(contexts => propertyDetail(contexts, actor, { attrCode, lang })),
   });
   changingRoutes(app);
   manifestRoute(app);

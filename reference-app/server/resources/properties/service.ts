@@ -9,6 +9,7 @@ import { refuse } from '../../http/errors/refuse.ts';
 import type { Lang } from '../../http/language.ts';
 import type { Actor } from '../../http/security/actor.ts';
 import { tenantsNamed } from '../merchant/index.ts';
+import { nameIn } from './built-in.ts';
 import { faultOf } from './values.ts';
 
 type Filter = PartOf<'GET properties/page', 'query'>;
@@ -52,27 +53,38 @@ async function allOf(contexts: Contexts, owner: string): Promise<Property[]> {
   ].sort((a, b) => a.attrCode.localeCompare(b.attrCode, 'en'));
 }
 
+const inLang =
+  (lang: Lang) =>
+  (property: Property): Property => ({ ...property, attrName: nameIn(property, lang) });
+
 export async function propertyRows(
   contexts: Contexts,
   actor: Actor,
-  { filter, page }: { filter: Filter; page: Page },
+  { filter, page, lang }: { filter: Filter; page: Page; lang: Lang },
 ): Promise<{ total: number; list: Property[] }> {
   const keyword = filter.keyword?.trim().toLowerCase() ?? '';
-  const matching = (await allOf(contexts, await ownerOf(contexts, actor))).filter(
-    ({ attrCode, attrName, status, isPublic, group }) =>
-      (keyword === '' || `${attrCode} ${attrName}`.toLowerCase().includes(keyword)) &&
-      (filter.status === undefined || status === filter.status) &&
-      (filter.isPublic === undefined || isPublic === filter.isPublic) &&
-      (filter.group === undefined || group === filter.group),
-  );
+  const all = await allOf(contexts, await ownerOf(contexts, actor));
+  const matching = all
+    .map(inLang(lang))
+    .filter(
+      ({ attrCode, attrName, status, isPublic, group }) =>
+        (keyword === '' || `${attrCode} ${attrName}`.toLowerCase().includes(keyword)) &&
+        (filter.status === undefined || status === filter.status) &&
+        (filter.isPublic === undefined || isPublic === filter.isPublic) &&
+        (filter.group === undefined || group === filter.group),
+    );
   const from = (page.page - 1) * page.limit;
   const list = matching.slice(from, from + page.limit);
   return { total: matching.length, list: await withNames(contexts, actor, list) };
 }
 
-export async function propertyDetail(contexts: Contexts, actor: Actor, attrCode: string): Promise<Property> {
+export async function propertyDetail(
+  contexts: Contexts,
+  actor: Actor,
+  { attrCode, lang }: { attrCode: string; lang: Lang },
+): Promise<Property> {
   const [named] = await withNames(contexts, actor, [await stored(contexts, actor, attrCode)]);
-  return named!;
+  return inLang(lang)(named!);
 }
 
 /** With the id of its last author. */
@@ -169,7 +181,9 @@ export async function updateProperty(
   await sql`select pg_advisory_xact_lock(hashtextextended(${`property ${owner}`}, 0))`.execute(tx);
   const before = await stored(contexts, actor, input.attrCode);
   if (version !== undefined && version !== before.version) refuse('conflict');
-  const property = { ...before, ...input };
+  // A name that comes back as it was shown is none that somebody gave.
+  const isShown = input.attrName?.trim() === nameIn(before, lang);
+  const property = { ...before, ...input, ...(isShown && { attrName: before.attrName }) };
   refuseValues(property, lang);
   await write(await contexts.tenant(owner), owner, { property, actor });
   await describe(contexts, actor, { before, after: property });
