@@ -15,7 +15,7 @@ type T = TextsOf<typeof userTexts>;
 export type StoredUser = UserDetail['user'] & Omit<UserDetail, 'user'>;
 
 export interface Memberships {
-  roles: readonly Pick<RoleRow, 'roleId' | 'roleName'>[];
+  roles: readonly Pick<RoleRow, 'roleId' | 'roleName' | 'roleKey' | 'status'>[];
   positions: readonly Pick<PositionName, 'positionId' | 'positionName' | 'organizeName'>[];
 }
 
@@ -69,6 +69,7 @@ const definitionOf = (t: T, isNew: boolean, { roles, positions }: Memberships): 
         showSearch: true,
         options: roles.map(({ roleId: value, roleName: label }) => ({ value, label })),
       },
+      help: t('user.rolesHint'),
     }),
     field('select', 'positionIds', t('user.positions'), {
       options: {
@@ -168,12 +169,18 @@ async function update(values: Values, stored: StoredUser): Promise<unknown> {
   });
 }
 
+/** The role that a company begins with for everybody: it applies and approves. */
+const STAFF = 'staff';
+
+const firstRoles = ({ roles }: Memberships): string[] =>
+  roles.filter(({ roleKey, status }) => roleKey === STAFF && status === 'NORMAL').map(({ roleId }) => roleId);
+
 /** Make it once for an open record: a new one has a password of its own. */
 export const userForm = (memberships: Memberships) =>
   defineForm({
     title: 'user.record',
     definition: (t: T, isNew) => definitionOf(t, isNew, memberships),
-    empty: { ...EMPTY, password: initialPassword() },
+    empty: { ...EMPTY, password: initialPassword(), roleIds: firstRoles(memberships) },
     load,
     valuesOf,
     add,

@@ -29,6 +29,7 @@ export const userTexts = catalogue({
     'user.email': '邮箱',
     'user.lastSignIn': '最近登录',
     'user.roles': '角色',
+    'user.rolesHint': '没有角色、岗位也未带来角色的人可以登录、查看消息和修改个人信息，但不能申请和审批。',
     'user.positions': '岗位',
     'user.jobNumber': '工号',
     'user.sex': '性别',
@@ -129,6 +130,8 @@ export const userTexts = catalogue({
     'user.email': 'E-mail',
     'user.lastSignIn': 'Last sign-in',
     'user.roles': 'Roles',
+    'user.rolesHint':
+      'Without a role, their own or one of a position, a person can sign in, read messages and change their own details, but neither apply nor approve.',
     'user.positions': 'Positions',
     'user.jobNumber': 'Staff number',
     'user.sex': 'Sex',

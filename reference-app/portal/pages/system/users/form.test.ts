@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { userForm } from './form.ts';
+
+const role = (roleId: string, roleKey: string, status = 'NORMAL') => ({
+  roleId,
+  roleKey,
+  roleName: roleId,
+  status,
+});
+
+test.each([
+  ['the role of everybody', [role('r1', 'admin'), role('r2', 'staff')], ['r2']],
+  ['no role that is off', [role('r2', 'staff', 'STOP_USING')], []],
+  ['none where the company has no such role', [role('r1', 'admin')], []],
+])('a new user begins with %s', (_, roles, expected) => {
+  expect(userForm({ roles, positions: [] }).empty.roleIds).toEqual(expected);
+});
