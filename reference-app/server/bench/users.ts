@@ -48,7 +48,6 @@ insert into data_permission (merchant_id, data_permission_id, name, code) values
 insert into data_permission_item (merchant_id, data_permission_id, key, value) values ('${COMPANY}', 'bench', 'user', 'below');
 insert into data_permission_bind (merchant_id, data_permission_id, kind, target_id) values ('${COMPANY}', 'bench', 'user', 'u-li-na');
 update app_user set organize_id = 'bench-1' where user_id = 'u-li-na';
-analyze;
 `;
 
 interface Times {
@@ -85,6 +84,7 @@ const PAGES: [what: string, path: string][] = [
 async function measured(driver: ApprovalDriver, database: string, { quick }: Effort): Promise<Line[]> {
   const size = quick ? QUICK : FULL;
   await query(database, fill(size));
+  await query(database, 'vacuum analyze');
   const caller = callerAs(driver.admin, 1);
   const scoped = callerAs(await signedIn(driver.admin.url, INITIATOR), 1);
   const pages = [...PAGES, await farPage(caller, size)];

@@ -79,6 +79,7 @@ describeBothDatabases('the lookups', server => {
     );
     const found = await users({ keyword: '龘', status: 'all', limit: '20' }, 'admin');
     expect([found.total, found.more, found.list.length]).toEqual([120, true, 20]);
+    expect(await users({ keyword: 'MANY.', status: 'all', limit: '20' }, 'admin')).toEqual(found);
     const few = await users({ keyword: '龘', limit: '20' });
     expect([few.total, few.more]).toEqual([86, undefined]);
     const last = await users({ keyword: '龘', status: 'all', limit: '20', page: '30' }, 'admin');

@@ -3,7 +3,7 @@ import type { PartOf, UserRow } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/access.ts';
 import { offsetOf, type Page, pageNear, pageOf } from '../../db/paging.ts';
-import { containing, likeFor, rowsFound } from '../../db/search.ts';
+import { type Contains, containing, containsFrequent, containsRare, rowsFound } from '../../db/search.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import { can, type SignedInActor } from '../../http/security/actor.ts';
 import { idsIn, masked } from './parameters.ts';
@@ -45,18 +45,14 @@ interface PageInput {
   administers: boolean;
 }
 
-const those = (users: Users, ids: readonly string[]): Users =>
+const withIds = (users: Users, ids: readonly string[]): Users =>
   users.where(sql<boolean>`u.user_id = any(${ids}::text[])`);
 
 const pageByNumber = (tx: Tx, { matching, some, page, counted, administers }: PageInput) =>
   pageNear(tx, {
     matching: matching(),
-    part: some && those(matching(), some),
-    rows: withOrganization(
-      tx,
-      inOrder(matching(), 'asc').limit(page.limit).offset(offsetOf(page)),
-      administers,
-    ),
+    part: some && withIds(matching(), some),
+    rows: withColumns(tx, inOrder(matching(), 'asc').limit(page.limit).offset(offsetOf(page)), administers),
     page,
     ...(counted !== undefined && { counted }),
   });
@@ -95,17 +91,17 @@ async function pageBeside(
   const found = await pageNear(tx, {
     matching: beyond(matching(), isAfter ? '>' : '>='),
     skipped: offsetOf(page) + (isAfter ? 0 : page.limit),
-    rows: withOrganization(tx, people.limit(page.limit), administers),
+    rows: withColumns(tx, people.limit(page.limit), administers),
     page,
     ...(counted !== undefined && { counted }),
   });
   return isAfter || found.rows.length === page.limit ? found : undefined;
 }
 
+/** Columns of the index of this order alone, as are those of the conditions: the rows before the page are not read. */
 const inOrder = (users: Users, direction: 'asc' | 'desc') =>
   users
-    .select(['u.merchant_id', 'u.user_id', 'u.user_name', 'u.nick_name', 'u.phonenumber', 'u.organize_id'])
-    .select(['u.status', 'u.create_time', 'u.locked_time', 'u.unlocking_time', 'u.locked_reason'])
+    .select(['u.merchant_id', 'u.user_id', 'u.nick_name'])
     .orderBy('u.nick_name', direction)
     .orderBy('u.user_id', direction);
 
@@ -119,10 +115,13 @@ const lastSignIn = sql<Date | null>`(
   select max(l.create_time) from login_log l
   where l.merchant_id = u.merchant_id and l.user_id = u.user_id and l.result = 'ok')`;
 
-/** Organisations, memberships and sign-ins of the page alone, not of all people that are sorted for it. */
-const withOrganization = (tx: Tx, people: ReturnType<typeof inOrder>, administers: boolean) =>
+/** Rows, organisations, memberships and sign-ins of the page alone, not of all people that are sorted for it. */
+const withColumns = (tx: Tx, people: ReturnType<typeof inOrder>, administers: boolean) =>
   tx
-    .selectFrom(people.as('u'))
+    .selectFrom(people.as('p'))
+    .innerJoin('app_user as u', join =>
+      join.onRef('u.merchant_id', '=', 'p.merchant_id').onRef('u.user_id', '=', 'p.user_id'),
+    )
     .leftJoin('organization as o', join =>
       join.onRef('o.merchant_id', '=', 'u.merchant_id').onRef('o.organize_id', '=', 'u.organize_id'),
     )
@@ -134,8 +133,8 @@ const withOrganization = (tx: Tx, people: ReturnType<typeof inOrder>, administer
         .select(namesOf('position').as('position_names'))
         .select(lastSignIn.as('last_sign_in')),
     )
-    .orderBy('u.nick_name')
-    .orderBy('u.user_id');
+    .orderBy('p.nick_name')
+    .orderBy('p.user_id');
 
 /** The people that the query finds, for its export. Returns a function, because a query that is awaited would be run. */
 export async function matchingUsers(tx: Tx, actor: SignedInActor, query: Query): Promise<() => Users> {
@@ -152,13 +151,17 @@ async function searchUsers(
   const needsPermission = query.phonenumber || (status !== 'NORMAL' && !query.ids);
   if (needsPermission && !can(actor, ADMINISTER_USERS)) refuse('no-permission');
   const visible = await visibleUsers(tx, actor, { removed: !!query.ids });
-  const found = await rowsFound(tx, 'app_user', longestText(query));
-  const all = () => usersWhere(visible(), actor.merchantId, { ...query, status });
-  if (!found) return { matching: all, some: undefined };
+  const found = await rowsFound(tx, 'app_user', longestText(query), enoughFor(pageOf(query)));
+  const those = (contains: Contains) =>
+    usersWhere(visible(), { ...query, merchantId: actor.merchantId, status, contains });
+  if (!found) return { matching: () => those(containsRare), some: undefined };
   return found.areAll
-    ? { matching: () => those(all(), found.ids), some: undefined }
-    : { matching: all, some: found.ids };
+    ? { matching: () => withIds(those(containsRare), found.ids), some: undefined }
+    : { matching: () => those(containsFrequent), some: found.ids };
 }
+
+/** Twice the people that are counted, because some of them may be disabled or out of sight. */
+const enoughFor = (page: Page) => 2 * (offsetOf(page) + page.limit + FOUND);
 
 /** The text that the fewest people contain, most likely. */
 const longestText = ({ keyword = '', userName = '', nickName = '' }: Query): string =>
@@ -170,28 +173,32 @@ function statusOf({ status, ids }: Query): Status | 'all' {
   return STATUS[status as unknown as keyof typeof STATUS] ?? (status as Status | 'all');
 }
 
+interface Conditions extends Omit<Query, 'status'> {
+  merchantId: string;
+  status: Status | 'all';
+  contains: Contains;
+}
+
 function usersWhere(
   visible: ReturnType<Awaited<ReturnType<typeof visibleUsers>>>,
-  merchantId: string,
-  query: Omit<Query, 'status'> & { status: Status | 'all' },
+  { merchantId, status, contains, userName, nickName, phonenumber, keyword, ids, organizeId }: Conditions,
 ) {
-  const { status, userName, nickName, phonenumber, keyword, ids, organizeId } = query;
   return visible
     .$if(status === 'NORMAL', where => where.where(isEnabled))
     .$if(status !== 'all' && status !== 'NORMAL', where => where.where('u.status', '=', status as Status))
     .$if(!!ids, where => where.where('u.user_id', 'in', idsIn(ids)))
-    .$if(!!userName, where => where.where('u.user_name', likeFor(userName!), containing(userName!)))
-    .$if(!!nickName, where => where.where('u.nick_name', likeFor(nickName!), containing(nickName!)))
+    .$if(!!userName, where => where.where(contains('u.user_name', userName!)))
+    .$if(!!nickName, where => where.where(contains('u.nick_name', nickName!)))
     .$if(!!phonenumber, where => where.where('u.phonenumber', 'like', containing(phonenumber!)))
     .$if(!!organizeId, where =>
       where.where('u.organize_id', 'in', organizationsFrom(merchantId, organizeId!)),
     )
     .$if(!!keyword, where =>
-      where.where(({ or, eb }) =>
+      where.where(({ or }) =>
         or([
-          eb('u.nick_name', likeFor(keyword!), containing(keyword!)),
-          eb('u.user_name', likeFor(keyword!), containing(keyword!)),
-          eb('u.job_number', likeFor(keyword!), containing(keyword!)),
+          contains('u.nick_name', keyword!),
+          contains('u.user_name', keyword!),
+          contains('u.job_number', keyword!),
         ]),
       ),
     );
