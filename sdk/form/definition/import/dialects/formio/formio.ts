@@ -1,18 +1,12 @@
 /** Form.io: `components` with `input`, layout components, data grids and JavaScript, which never runs here. */
-import { isObject } from '../../reading.ts';
-import type { Control } from '../../types.ts';
-import { carry, carryFormat, readChoices, type Target } from '../foreign/carry.ts';
-import {
-  type Condition,
-  type Conditions,
-  comparison,
-  negated,
-  readConditions,
-} from '../foreign/conditions.ts';
-import type { Dialect } from '../foreign/dialect.ts';
-import { type FieldControl, fieldOf } from '../foreign/field.ts';
-import type { Reading } from '../foreign/reading.ts';
-import type { Source } from '../foreign/source.ts';
+import { isObject } from '../../../reading.ts';
+import type { Control } from '../../../types.ts';
+import { carry, carryFormat, readChoices, type Target } from '../../foreign/carry.ts';
+import type { Dialect } from '../../foreign/dialect.ts';
+import { type FieldControl, fieldOf } from '../../foreign/field.ts';
+import type { Reading } from '../../foreign/reading.ts';
+import type { Source } from '../../foreign/source.ts';
+import { withVisibility } from './visibility.ts';
 
 const types: Readonly<Record<string, Target>> = {
   textfield: { type: 'input' },
@@ -142,7 +136,7 @@ const components = (source: Source, form: Reading, prefix: string): Control[] =>
 function componentOf(source: Source, form: Reading, prefix: string): Control[] {
   const type = source.text('type');
   const layout = Object.hasOwn(layouts, type) ? layouts[type] : undefined;
-  if (layout) return [visible(source, layout(source, form, prefix), form)];
+  if (layout) return [withVisibility(source, layout(source, form, prefix), form)];
   if (ROWS.has(type)) return [rows(source, form)];
   if (CARDS.has(type)) return [card(source, { type, prefix }, form)];
   const target = Object.hasOwn(types, type) ? types[type] : undefined;
@@ -205,7 +199,7 @@ function card(source: Source, { type, prefix }: { type: string; prefix: string }
     source.take('label');
   if (isObjectValue) form.lose('flattened', source, '', { name });
   control.list = components(source, form, isObjectValue && name ? `${prefix}${name}_` : prefix);
-  return visible(source, control, form);
+  return withVisibility(source, control, form);
 }
 
 function rows(source: Source, form: Reading): Control {
@@ -319,7 +313,7 @@ function common(source: Source, control: FieldControl, form: Reading): void {
   });
   const help = ['description', 'tooltip'].find(name => source.has(name));
   if (help) control.help = source.text(help);
-  visible(source, control, form);
+  withVisibility(source, control, form);
 }
 
 function checks(source: Source, control: FieldControl, form: Reading): void {
@@ -349,64 +343,4 @@ function computed(source: Source, control: FieldControl, form: Reading): void {
     expression: expression.replace(/\bdata\./g, '').trim(),
     written: String(written),
   });
-}
-
-const ofData = (name: string): string | undefined => /^(?:data|row)\.([^.[\]]+)$/.exec(name)?.[1];
-
-function visible<C extends Control>(source: Source, control: C, form: Reading): C {
-  if (source.has('hidden') && !('hidden' in (control.options ?? {})) && source.flag('hidden'))
-    (control.options as Record<string, unknown>).hidden = true;
-  const script = source.peek('customConditional');
-  if (typeof script === 'string' && script !== '') {
-    const written = /^\s*show\s*=([^=;][^;]*);?\s*$/.exec(script.slice(0, 5000))?.[1];
-    const conditions = written === undefined ? undefined : readConditions(written, { field: ofData });
-    form.when('show', control, { conditions, written: script, source, name: 'customConditional' });
-  }
-  const conditional = isObject(source.peek('conditional')) ? source.child('conditional') : undefined;
-  if (conditional) simple(conditional, control, form);
-  return control;
-}
-
-/** The form of older versions (`when`, `eq`) and of newer ones (`conditions`). */
-function simple(source: Source, control: Control, form: Reading): void {
-  const isShown = String(source.peek('show')) !== 'false';
-  const found = Array.isArray(source.peek('conditions')) ? listed(source) : older(source);
-  if (found === 'none') return;
-  source.take('show');
-  const held = found && !isShown ? negated(found) : found;
-  form.when('show', control, {
-    conditions: held,
-    written: found?.conditions.map(one => one.field).join(', ') ?? '',
-    source,
-    name: 'show',
-  });
-}
-
-function older(source: Source): Conditions | 'none' | undefined {
-  if (!source.has('when')) return 'none';
-  const field = source.text('when');
-  const single = comparison(field, '=', source.take('eq') ?? '');
-  return single && { range: 'all', conditions: [single] };
-}
-
-const operators: Readonly<Record<string, string>> = {
-  isEqual: '=',
-  isNotEqual: '!=',
-  includes: 'in',
-  notIncludes: 'out',
-  isEmpty: 'null',
-  isNotEmpty: 'have',
-};
-
-function listed(source: Source): Conditions | 'none' | undefined {
-  const list = source.list('conditions');
-  if (list.length === 0) return 'none';
-  const range = source.has('conjunction') && source.text('conjunction') === 'any' ? 'any' : 'all';
-  const conditions = list.map((one): Condition | undefined => {
-    const written = one.has('operator') ? one.text('operator') : 'isEqual';
-    const operator = Object.hasOwn(operators, written) ? operators[written] : undefined;
-    const field = one.text('component');
-    return operator ? comparison(field, operator, one.take('value') ?? '') : undefined;
-  });
-  return conditions.every(one => one !== undefined) ? { range, conditions } : undefined;
 }
