@@ -3,7 +3,7 @@
  * what it will not deliver; `getsendresult` is asked afterwards.
  */
 import { SendError } from '../channel.ts';
-import { type Codes, classOf, failWith } from '../codes.ts';
+import { type Codes, failWith } from '../codes.ts';
 import {
   type BatchResult,
   buttonOf,
@@ -16,6 +16,7 @@ import {
   one,
   plainText,
 } from '../connector.ts';
+import { errcodeCall } from '../errcode.ts';
 import { withToken } from '../tokens.ts';
 
 const CODES: Codes = {
@@ -28,10 +29,14 @@ const CODES: Codes = {
   content: ['failed', '1430002'],
   throttled: ['90018', '143103', '143104'],
 };
-const EXPIRED = ['40014', '42001', '40001'];
-const BASE = 'https://oapi.dingtalk.com/topapi/';
 const MOST_BYTES = 2000;
 const MOST_PEOPLE = 100;
+
+const post = errcodeCall({
+  base: 'https://oapi.dingtalk.com/topapi/',
+  codes: CODES,
+  expired: ['40014', '42001', '40001'],
+});
 
 type Call = (path: string, body: object) => Promise<Record<string, unknown>>;
 
@@ -146,18 +151,4 @@ async function newToken({ config, secrets }: OpenAccount, http: ChannelHttp) {
   });
   if (typeof answer.accessToken !== 'string') failWith(CODES, answer.code, answer.message);
   return { token: String(answer.accessToken), seconds: Number(answer.expireIn) };
-}
-
-async function post(
-  http: ChannelHttp,
-  [path, token]: [string, string],
-  body: object,
-): Promise<Record<string, unknown>> {
-  const url = new URL(BASE + path);
-  url.searchParams.set('access_token', token);
-  const answer = await http.json(url, { method: 'POST', body: JSON.stringify(body) });
-  if (answer.errcode === 0) return answer;
-  const code = String(answer.errcode);
-  if (EXPIRED.includes(code)) throw new SendError('again', 'token-expired', 'token');
-  throw new SendError(classOf(CODES, code), code, String(answer.errmsg ?? code));
 }

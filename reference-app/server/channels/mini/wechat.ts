@@ -1,7 +1,8 @@
 /** Subscription messages of a WeChat mini-program: one consent of a person is good for one message. */
 import { SendError } from '../channel.ts';
-import { type Codes, classOf, failWith } from '../codes.ts';
+import { type Codes, failWith } from '../codes.ts';
 import { type ChannelHttp, type Connector, type OpenAccount, paramsOf } from '../connector.ts';
+import { errcodeCall } from '../errcode.ts';
 import { withToken } from '../tokens.ts';
 
 const CODES: Codes = {
@@ -13,8 +14,10 @@ const CODES: Codes = {
   template: ['40037', '41030', '47003', '43107'],
   throttled: ['45009', '45011', '-1'],
 };
-const EXPIRED = ['40001', '40014', '42001'];
 const BASE = 'https://api.weixin.qq.com/cgi-bin/';
+
+const call = errcodeCall({ base: BASE, codes: CODES, expired: ['40001', '40014', '42001'] });
+
 /** A value of the type `thing`. */
 const MOST_CHARACTERS = 20;
 
@@ -61,7 +64,7 @@ export const wechatMini: Connector = {
         const { templateId, titleKey = '', textKey } = account.config;
         const page = provider?.page || account.config.page;
         const params = paramsOf(message, { [titleKey]: title, ...(textKey && { [textKey]: text }) });
-        const answer = await call(http, token, {
+        const answer = await call(http, ['message/subscribe/send', token], {
           touser: to.subject,
           template_id: provider?.templateCode || templateId,
           ...(page && { page }),
@@ -89,14 +92,4 @@ async function newToken({ config, secrets }: OpenAccount, http: ChannelHttp, isF
   if (answer.errcode === 40001) throw new SendError('account', '40001', String(answer.errmsg));
   if (typeof answer.access_token !== 'string') failWith(CODES, answer.errcode, answer.errmsg);
   return { token: String(answer.access_token), seconds: Number(answer.expires_in) };
-}
-
-async function call(http: ChannelHttp, token: string, body: object): Promise<Record<string, unknown>> {
-  const url = new URL(`${BASE}message/subscribe/send`);
-  url.searchParams.set('access_token', token);
-  const answer = await http.json(url, { method: 'POST', body: JSON.stringify(body) });
-  if (answer.errcode === 0) return answer;
-  const code = String(answer.errcode);
-  if (EXPIRED.includes(code)) throw new SendError('again', 'token-expired', 'token');
-  throw new SendError(classOf(CODES, code), code, String(answer.errmsg ?? code));
 }

@@ -1,6 +1,6 @@
 /** Messages of an enterprise WeChat application: `cgi-bin/message/send` to the people whose phones they are. */
 import { SendError } from '../channel.ts';
-import { type Codes, classOf, failWith } from '../codes.ts';
+import { type Codes, failWith } from '../codes.ts';
 import {
   type BatchResult,
   buttonOf,
@@ -11,6 +11,7 @@ import {
   one,
   plainText,
 } from '../connector.ts';
+import { errcodeCall } from '../errcode.ts';
 import { withToken } from '../tokens.ts';
 
 const CODES: Codes = {
@@ -21,11 +22,12 @@ const CODES: Codes = {
   content: ['44004'],
   throttled: ['45009', '45033'],
 };
-const EXPIRED = ['40014', '42001'];
 const BASE = 'https://qyapi.weixin.qq.com/cgi-bin/';
 const MOST_BYTES = 2048;
 /** The provider takes 1,000; each needs its id first. */
 const MOST_PEOPLE = 100;
+
+const call = errcodeCall({ base: BASE, codes: CODES, expired: ['40014', '42001'] });
 
 const send = (
   account: OpenAccount,
@@ -116,18 +118,4 @@ async function newToken({ config, secrets }: OpenAccount, http: ChannelHttp) {
   const answer = await http.json(url, { method: 'GET' });
   if (answer.errcode !== 0) failWith(CODES, answer.errcode, answer.errmsg);
   return { token: String(answer.access_token), seconds: Number(answer.expires_in) };
-}
-
-async function call(
-  http: ChannelHttp,
-  [path, token]: [string, string],
-  body: object,
-): Promise<Record<string, unknown>> {
-  const url = new URL(BASE + path);
-  url.searchParams.set('access_token', token);
-  const answer = await http.json(url, { method: 'POST', body: JSON.stringify(body) });
-  if (answer.errcode === 0) return answer;
-  const code = String(answer.errcode);
-  if (EXPIRED.includes(code)) throw new SendError('again', 'token-expired', 'token');
-  throw new SendError(classOf(CODES, code), code, String(answer.errmsg ?? code));
 }
