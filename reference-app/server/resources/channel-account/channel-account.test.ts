@@ -1,7 +1,7 @@
 /** Accounts at providers: secrets go in and never out, messages go through the default one, and errors hold it back. */
 import type { AccountKind, ChannelAccountDetail } from '@countersign/sdk/api/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { startMailServer } from '../../channels/mail/testing/smtp.ts';
+import { accountAt, startMailServer } from '../../channels/mail/testing/smtp.ts';
 import { withTenant } from '../../db/access.ts';
 import { COMPANY } from '../../demo/company.ts';
 import { describeBothDatabases } from '../../testing/harness.ts';
@@ -165,17 +165,7 @@ describeBothDatabases(
     });
 
     it('of mail send through their own server', async () => {
-      const accountId = await add({
-        kind: 'mail',
-        name: '邮件',
-        config: {
-          senderName: '华兴',
-          account: 'notice@huaxing.test',
-          host: '127.0.0.1',
-          port: new URL(smtp.url).port,
-          encryption: 'none',
-        },
-      });
+      const accountId = await add({ kind: 'mail', name: '邮件', ...accountAt(smtp) });
       const { data } = await post('test', { accountId });
       expect(data).toEqual({ isOk: true, code: '', fix: '' });
       expect(smtp.mails).toMatchObject([{ from: 'notice@huaxing.test', to: ['zhang.wei@huaxing.test'] }]);

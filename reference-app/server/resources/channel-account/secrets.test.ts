@@ -5,7 +5,7 @@ import type { ChannelAccountDetail, SendTaskDetail } from '@countersign/sdk/api/
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { CONNECTORS } from '../../channels/connectors.ts';
-import { startMailServer } from '../../channels/mail/testing/smtp.ts';
+import { accountAt, startMailServer } from '../../channels/mail/testing/smtp.ts';
 import { withTenant } from '../../db/access.ts';
 import { COMPANY } from '../../demo/company.ts';
 import { loggerOptions } from '../../telemetry/logger.ts';
@@ -32,16 +32,7 @@ afterAll(async () => {
 
 const KINDS: typeof ACCOUNTS = {
   ...ACCOUNTS,
-  mail: {
-    config: {
-      senderName: '华兴',
-      account: 'notice@huaxing.test',
-      host: '127.0.0.1',
-      port: new URL(smtp.url).port,
-      encryption: 'none',
-    },
-    secrets: { password: `${CANARY}-of-the-mail-box` },
-  },
+  mail: { ...accountAt(smtp), secrets: { password: `${CANARY}-of-the-mail-box` } },
   webhook: {
     config: { url: `http://127.0.0.1:${(hook.address() as AddressInfo).port}/` },
     secrets: { secret: `${CANARY}-of-the-webhook` },

@@ -46,6 +46,17 @@ export async function startMailServer(): Promise<MailServer> {
   };
 }
 
+/** An account of the kind `mail` at this server, without its name and its secrets. */
+export const accountAt = ({ url }: MailServer): { config: Record<string, string> } => ({
+  config: {
+    senderName: '华兴',
+    account: 'notice@huaxing.test',
+    host: '127.0.0.1',
+    port: new URL(url).port,
+    encryption: 'none',
+  },
+});
+
 /** Line by line, as RFC 5321 says; `take` answers a whole mail. */
 function talk(socket: Socket, take: (mail: Mail) => string): void {
   const send = (line: string) => socket.write(`${line}\r\n`);
