@@ -120,7 +120,7 @@ export const messageSections: readonly Section[] = [
         'Notice nodes by the channels of the tenant, with cc and bcc of mails and approver groups',
         '通知节点使用租户的渠道，邮件可抄送、密送，接收者可为审批人分组',
         'resources/notice/publish.ts resources/notice/compose.ts',
-        `${NOTICE}#of a notice node contain its text, use its channels, and copy further addresses`,
+        'resources/notice/notice-node.test.ts#contains its text, uses its channels, and copies further addresses',
       ),
       row(
         'Message centre by topic and category with counts; several are marked read and removed at once',

@@ -144,11 +144,13 @@ describe('people', () => {
         type: 5,
         approverGroups: [
           { approverType: 1, approverIds: ['a'], approverNames: ['A'] },
+          { approverType: 3, approverIds: ['r'], approverNames: ['R'] },
+          { approverType: 6, approverIds: ['o'], approverNames: ['O'] },
           { approverType: 8, approverIds: ['p'], approverNames: ['P'] },
           { approverType: 4, approverIds: [], approverNames: [] },
         ],
       },
-      { users: ['a'], positions: ['p'], leadersOfInitiator: true },
+      { users: ['a'], roles: ['r'], organizations: ['o'], positions: ['p'], leadersOfInitiator: true },
     ],
     [{ type: 12, delay: { minutes: 1 } }, {}],
   ])('of %j are %j', (node, expected) => {
