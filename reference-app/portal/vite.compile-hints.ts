@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 
 const HINT = '//# allFunctionsCalledOnLoad\n';
 
-/** What people meet first (`vite.chunks.ts`). */
+/** The chunks of first pages (`vite.chunks.ts`). */
 const CHUNKS = ['react', 'base', 'shell', 'list', 'resource', 'users', 'element', 'login', 'form', 'task'];
 
 /** For the build of the portal. */

@@ -66,7 +66,7 @@ function inGamut(color: Oklch): Rgb {
   return toLinearRgb({ ...color, c: 0 });
 }
 
-/** What is drawn: eight bits a channel. */
+/** As drawn: eight bits a channel. */
 const bytesOf = (color: Oklch) =>
   inGamut(color).map(v => Math.round(Math.min(1, Math.max(0, gamma(Math.max(0, v)))) * 255)) as Rgb;
 

@@ -13,11 +13,38 @@ const LONG_LINE = 16;
 /** As they are, in an address, in JSON and in Base64, also within a longer text in Base64. */
 export function concealing(secrets: readonly string[]): Conceal {
   const all = new Set(secrets.flatMap(linesOf).flatMap(spellingsOf).filter(Boolean));
-  if (all.size === 0) return text => text;
   const longestFirst = [...all].sort((one, other) => other.length - one.length);
-  const pattern = new RegExp(longestFirst.map(patternOf).join('|'), 'giu');
-  return text => text.replace(pattern, HIDDEN);
+  return text => longestFirst.reduce(hide, text);
 }
+
+/** Capital letters and small ones are the same. */
+function hide(text: string, secret: string): string {
+  const within = folded(text);
+  const sought = folded(secret);
+  let hidden = '';
+  let from = 0;
+  for (let at = within.indexOf(sought); at >= 0; ) {
+    const end = at + sought.length;
+    const isHidden = secret.length >= LONG || standsAlone(text, at, end);
+    if (isHidden) {
+      hidden += text.slice(from, at) + HIDDEN;
+      from = end;
+    }
+    at = within.indexOf(sought, isHidden ? end : at + 1);
+  }
+  return hidden + text.slice(from);
+}
+
+/** As long as the text: a letter whose small form is longer stays. */
+const folded = (text: string): string =>
+  Array.from({ length: text.length }, (_, at) => {
+    const small = text.charAt(at).toLowerCase();
+    return small.length === 1 ? small : text.charAt(at);
+  }).join('');
+
+const standsAlone = (text: string, from: number, to: number): boolean =>
+  !/[\p{L}\p{N}]$/u.test(text.slice(Math.max(0, from - 2), from)) &&
+  !/^[\p{L}\p{N}]/u.test(text.slice(to, to + 2));
 
 const linesOf = (secret: string): string[] => [
   secret,
@@ -43,11 +70,6 @@ function base64Behind(secret: string, offset: number): string {
   const text = bytes.toString('base64').replace(/=+$/, '');
   const own = text.slice([0, 2, 3][offset], bytes.length % 3 === 0 ? undefined : -1);
   return own.length < LONG ? '' : own;
-}
-
-function patternOf(secret: string): string {
-  const escaped = secret.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
-  return secret.length < LONG ? `(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])` : escaped;
 }
 
 /** The same connector, whose errors and codes hold no secret and no access token of the account. */

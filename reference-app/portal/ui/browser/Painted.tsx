@@ -2,7 +2,7 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
 
 interface PaintedProps {
-  /** What the parts wait for is in the page. */
+  /** True once the page shows the part that these wait for. */
   after: boolean;
   /** They are needed at once. */
   orNow?: boolean;
