@@ -19,11 +19,11 @@ describeServer('the operation log', server => {
       tx.selectFrom('operation_log').selectAll().where('call', '<>', '').orderBy('operation_id').execute(),
     );
 
-  /** Returns the reply's data, and the rows that the call left. */
+  /** Returns the reply with its data, and the rows that the call left. */
   async function left(call: Promise<Reply>) {
     const before = (await rowsOf()).length;
     const { body } = await call;
-    return { data: body.data as Record<string, string>, rows: (await rowsOf()).slice(before) };
+    return { body, data: body.data as Record<string, string>, rows: (await rowsOf()).slice(before) };
   }
 
   type Step = [call: string, send: (ids: Record<string, string>) => Promise<Reply>, row: string];
@@ -89,7 +89,8 @@ describeServer('the operation log', server => {
   it('has one row for each change, without any secret', async () => {
     const ids: Record<string, string> = {};
     for (const [made, send, expected] of steps) {
-      const { data, rows } = await left(send(ids));
+      const { body, data, rows } = await left(send(ids));
+      expect(body).toMatchObject({ code: 10000 });
       expect(rows.map(row => `${row.module} ${row.kind} ${row.operation} ${row.result}`)).toEqual([
         `${expected} ok`,
       ]);
