@@ -49,7 +49,9 @@ test('a list keeps its views; a record begins in the chosen organisation, is gua
   await button('arrange.title').click();
   await page.getByRole('textbox', { name: texts.portal('views.name') }).fill(name);
   await button('views.add').click();
-  await page.getByRole('radio', { name: texts.portal('arrange.compact') }).check();
+  const compact = page.getByRole('radio', { name: texts.portal('arrange.compact') });
+  await compact.click();
+  await expect(compact).toBeChecked();
   await page.keyboard.press('Escape');
   await page.goto('/system/positions');
   await button('arrange.title').click();
