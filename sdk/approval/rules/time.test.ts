@@ -61,7 +61,7 @@ const tables: Tables = {
       'a wang',
     ],
     [
-      'or to whom an administrator names, and the line goes on',
+      'or to a person that an administrator chooses, and the approvals continue',
       open(deciding('a', 'li wang', { ...handedOn('gone-1'), nobody: { do: 'users', users: [] } })),
       [START, overdue, 'admin resolves assign sun', 'sun agrees'],
       'a wang',
