@@ -171,6 +171,9 @@ export function chunkGroups(): Group[] {
     if (modules.getModuleInfo(id)?.isEntry) return undefined;
     known ??= closures(modules);
     const part = parts.find(({ name, may }) => (may?.(id) ?? true) && known?.get(name)?.has(id));
+    // Shared by the lists of tasks and of the administration.
+    if (part?.name === 'list' && ['resource', 'users'].some(name => known?.get(name)?.has(id)))
+      return 'shell';
     if (/\/node_modules\/(react|react-dom|scheduler)\//.test(id)) return 'react';
     // Those of the first lists too: a sheet of their own would be a request before the scripts.
     const isStyleOfList = id.endsWith('.css') && part?.name === 'list';

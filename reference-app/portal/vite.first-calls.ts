@@ -1,12 +1,16 @@
-/** Puts a script before all others that sends the first calls of the page at the address (`session/first-calls/`). */
+/**
+ * Puts a script into the page, before all others, that sends the first calls of the page at the address
+ * (`session/first-calls/`). The server names its hash in the policy of the page (`server/http/portal-page.ts`).
+ */
 import { build, type Plugin, type Rolldown } from 'vite';
 import { sharedBuild } from '../../vite.config.ts';
 import { type Declared, declaredPages } from './vite.pages.ts';
 
 const ENTRY = decodeURI(new URL('./session/first-calls/script.ts', import.meta.url).pathname);
-const NAME = 'first-calls.js';
+/** The element of the page that the script reads. */
+const READ = /<meta name="framed-by"[^>]*>/;
 
-/** The script in one file, so that it waits for no other. */
+/** All of it, so that it waits for no file. */
 async function scriptFor(pages: readonly Declared[]): Promise<string> {
   const calls = Object.fromEntries(
     pages.filter(({ firstCalls }) => firstCalls.length > 0).map(({ path, firstCalls }) => [path, firstCalls]),
@@ -27,21 +31,17 @@ async function scriptFor(pages: readonly Declared[]): Promise<string> {
 
 /** For the build of the portal. */
 export function firstCalls(): Plugin {
+  let script = '';
   return {
     name: 'countersign:first-calls',
     apply: 'build',
     async buildEnd(error) {
-      if (error) return;
-      this.emitFile({ type: 'asset', name: NAME, source: await scriptFor(declaredPages(this)) });
+      if (!error) script = await scriptFor(declaredPages(this));
     },
     transformIndexHtml: {
       order: 'post',
-      handler(_, { bundle = {} }) {
-        const file = Object.values(bundle).find(one => one.type === 'asset' && one.names.includes(NAME));
-        if (!file) throw new Error(`[Bug] ${NAME} is not in the build.`);
-        const attrs = { async: true, fetchpriority: 'high', src: `/${file.fileName}` };
-        return [{ tag: 'script', attrs, injectTo: 'head-prepend' }];
-      },
+      // Behind what it reads of the page, and before the style sheets: an inline script waits for those before it.
+      handler: html => html.replace(READ, found => `${found}<script>${script.trim()}</script>`),
     },
   };
 }

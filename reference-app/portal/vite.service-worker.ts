@@ -26,16 +26,10 @@ async function workerFor(files: readonly string[]): Promise<string> {
   return built.output[0].code;
 }
 
-/** The entry, the shell, the first list and the sign-in, with all that they import, and the first calls. */
+/** The entry, the shell, the first list and the sign-in, with all that they import. */
 function shellFiles(bundle: Rolldown.OutputBundle): string[] {
-  const all = Object.values(bundle);
-  const chunks = all.filter(one => one.type === 'chunk');
-  const calls = all.filter(({ fileName }) => /(^|\/)first-calls-[^/]*\.js$/.test(fileName));
-  const names = new Set([
-    ...entryFiles(chunks),
-    ...filesOf([PORTAL, LIST, ...SIGN_IN_PAGES], chunks),
-    ...calls.map(({ fileName }) => fileName),
-  ]);
+  const chunks = Object.values(bundle).filter(one => one.type === 'chunk');
+  const names = new Set([...entryFiles(chunks), ...filesOf([PORTAL, LIST, ...SIGN_IN_PAGES], chunks)]);
   return [...names].sort().map(name => `/${name}`);
 }
 

@@ -2,8 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { UserRow } from '@countersign/sdk/api/contract';
-import { type Browser, type BrowserContext, chromium } from '@playwright/test';
-import { browserPath } from '../../../scripts/browsers.ts';
+import { type ColdBrowser, openColdBrowser, type Probe } from '../../../scripts/bench/cold-browser.ts';
 import type { TestClient } from '../testing/client.ts';
 import { type Line, median } from './report.ts';
 import type { Effort } from './run.ts';
@@ -24,73 +23,63 @@ interface Visit {
   names: string[];
 }
 
-async function contextFor(browser: Browser, { site, token }: Visit): Promise<BrowserContext> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' });
-  await context.addCookies([{ name: 'Admin-Token', value: encodeURIComponent(token), url: site }]);
-  return context;
-}
-
-/** Milliseconds from the navigation to the end of the first frame that shows a row. */
-async function painted(context: BrowserContext, { site, path, names }: Visit): Promise<number> {
-  const page = await context.newPage();
-  const { promise, resolve } = Promise.withResolvers<number>();
-  await page.exposeFunction('countersignPainted', resolve);
-  await page.addInitScript(`(() => {
+/** Sets `paintedAt` to the milliseconds from the navigation to the end of the first frame that shows a row. */
+const probeFor = (names: readonly string[]): Probe => ({
+  script: `(() => {
     const names = new Set(${JSON.stringify(names)});
     const look = () => {
       const cells = document.querySelectorAll('[role=gridcell], tbody td');
       if ([...cells].some(cell => names.has(cell.textContent)))
-        requestAnimationFrame(() => setTimeout(() => { window.countersignPainted(performance.now()); }));
+        requestAnimationFrame(() => setTimeout(() => { window.paintedAt = performance.now(); }));
       else requestAnimationFrame(look);
     };
     requestAnimationFrame(look);
-  })()`);
-  await page.goto(site + path, { waitUntil: 'commit' });
-  const at = await promise;
-  await page.close();
-  return at;
-}
-
-const CONTENDERS = { ours: '/system/users', theirs: '/peer/' } as const;
-type Name = keyof typeof CONTENDERS;
+  })()`,
+  result: 'paintedAt',
+});
 
 /** A visit of a new profile, and the second visit of the same one. */
-async function visits(browser: Browser, visit: Visit): Promise<{ cold: number; warm: number }> {
-  const context = await contextFor(browser, visit);
+async function visits(browser: ColdBrowser, { site, path, token, names }: Visit) {
+  const profile = await browser.openProfile();
   try {
-    const cold = await painted(context, visit);
-    return { cold, warm: await painted(context, visit) };
+    await profile.setCookie({ name: 'Admin-Token', value: encodeURIComponent(token), url: site });
+    const cold = await profile.measure(site + path, probeFor(names));
+    return { cold, warm: await profile.measure(site + path, probeFor(names)) };
   } finally {
-    await context.close();
+    await profile.close();
   }
 }
 
-/** In turns, so that both meet the same machine. */
+/** In turns, so that both meet the same machine. Ours comes from the server itself, the peer from one of its own, which has it in memory. */
 export async function paintLines(admin: TestClient, what: string, { quick }: Effort): Promise<Line[]> {
   requirePortal();
   await buildPeer();
   const { list } = await admin.data<{ list: UserRow[] }>(admin.get('user/list?page=1&limit=20'));
   const names = list.map(({ userName }) => userName);
-  const site = await openSite(admin.url);
-  const browser = await chromium.launch({
-    executablePath: browserPath('chromium'),
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
-  const took: Record<Name, { cold: number[]; warm: number[] }> = {
-    ours: { cold: [], warm: [] },
-    theirs: { cold: [], warm: [] },
+  const peer = await openSite(admin.url);
+  const browser = await openColdBrowser();
+  const contenders = {
+    ours: { site: admin.url, path: '/system/users' },
+    theirs: { site: peer.address, path: '/peer/' },
   };
+  const took = { ours: { cold: [], warm: [] }, theirs: { cold: [], warm: [] } } as Record<
+    'ours' | 'theirs',
+    Record<'cold' | 'warm', number[]>
+  >;
   try {
     for (let round = 0; round < (quick ? 1 : 9); round += 1)
       for (const name of ['ours', 'theirs'] as const) {
-        const visit = { site: site.address, path: CONTENDERS[name], token: admin.token ?? '', names };
-        const { cold, warm } = await visits(browser, visit);
+        const { cold, warm } = await visits(browser, {
+          ...contenders[name],
+          token: admin.token ?? '',
+          names,
+        });
         took[name].cold.push(cold);
         took[name].warm.push(warm);
       }
   } finally {
     await browser.close();
-    await site.close();
+    await peer.close();
   }
   return (['cold', 'warm'] as const).map(kind => ({
     what: `${what}, first page painted, ${kind}`,

@@ -1,5 +1,5 @@
-/** Sends the portal's one page: with a nonce by which its policy accepts the style element of a library, and with the files of the page at its address. */
-import { randomBytes } from 'node:crypto';
+/** Sends the portal's one page: with a policy that accepts its own script and the style element of a library, and with the files of the page at its address. */
+import { hash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FastifyReply } from 'fastify';
@@ -9,6 +9,9 @@ const PLACEHOLDER = '__CSP_NONCE__';
 /** Stands where the origin of the frame around the page goes; the portal asks whether its own company lists it. */
 const FRAMED_BY = '__FRAMED_BY__';
 const STYLES = "style-src 'self'";
+const SCRIPTS = "script-src 'self'";
+/** The script that the build writes into the page (`portal/vite.first-calls.ts`). */
+const SCRIPT = /<script>([^<]+)<\/script>/;
 
 /** Written by the build of the portal: the files that a page needs until it is drawn. */
 interface PageFiles {
@@ -23,7 +26,10 @@ export async function sendPage(reply: FastifyReply, file: string): Promise<Fasti
   const nonce = randomBytes(16).toString('base64');
   const policy = String(reply.getHeader('content-security-policy'));
   return reply
-    .header('content-security-policy', policy.replace(STYLES, `${STYLES} 'nonce-${nonce}'`))
+    .header(
+      'content-security-policy',
+      policy.replace(STYLES, `${STYLES} 'nonce-${nonce}'`).replace(SCRIPTS, SCRIPTS + hashOf(page)),
+    )
     .header('cache-control', 'no-cache')
     .type('text/html; charset=utf-8')
     .send(
@@ -32,6 +38,11 @@ export async function sendPage(reply: FastifyReply, file: string): Promise<Fasti
         .replace(FRAMED_BY, reply.request.framedBy)
         .replace('</head>', `${preloads(pages, reply.request.url)}</head>`),
     );
+}
+
+function hashOf(page: string): string {
+  const script = SCRIPT.exec(page)?.[1];
+  return script ? ` 'sha256-${hash('sha256', script, 'base64')}'` : '';
 }
 
 /** None where the portal was built without. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -16,7 +17,7 @@ describe('the built files', () => {
   beforeAll(async () => {
     put(
       'portal/index.html',
-      '<!doctype html><head><meta nonce="__CSP_NONCE__"><title>Portal</title></head><body></body>',
+      '<!doctype html><head><script>begin();</script><meta nonce="__CSP_NONCE__"><title>Portal</title></head><body></body>',
     );
     const pages = [
       { path: '/system/users', files: ['assets/Users-abc123.js', 'assets/list-abc123.css'] },
@@ -89,6 +90,20 @@ describe('the built files', () => {
         return nonce;
       });
       expect(new Set(nonces).size).toBe(2);
+    },
+  );
+
+  it('give the page a policy that accepts its own script by its hash', async () => {
+    const { headers } = await open('/login');
+    const allowed = createHash('sha256').update('begin();').digest('base64');
+    expect(headers.get('content-security-policy')).toContain(`script-src 'self' 'sha256-${allowed}';`);
+  });
+
+  it.each(['/assets/main-abc123.js', '/elements/chunks/field-abc123.js'])(
+    'are the same for every origin, so that caches store %s once',
+    async path => {
+      const { headers } = await open(path, { origin: 'http://localhost:8080' });
+      expect(headers.get('vary')).toBe('accept-encoding');
     },
   );
 

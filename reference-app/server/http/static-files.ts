@@ -29,6 +29,10 @@ export async function serveFiles(
   const page = join(portal, 'index.html');
   await app.register(async scope => {
     openToAll(scope);
+    // A file such as `/assets/copy-text.js` is named like a call that changes something.
+    scope.addHook('onRoute', options => {
+      options.config = { ...options.config, audit: 'read' };
+    });
     if (existsSync(elements)) await scope.register(serve, elementsFrom(elements));
     if (!existsSync(portal)) return;
     for (const [name, folder] of Object.entries(microApps)) await serveMicroApp(scope, { name, folder });
@@ -41,10 +45,17 @@ export async function serveFiles(
   });
 }
 
+/** A route for each file, as it is when the server starts: for one of all files the library reads the folder at each request. */
+const files = {
+  wildcard: false,
+  globIgnore: ['**/*.{br,gz}', 'index.html'],
+  dotfiles: 'ignore' as const,
+};
+
 const elementsFrom = (root: string) => ({
+  ...files,
   root,
   prefix: '/elements/',
-  dotfiles: 'ignore' as const,
   preCompressed: true,
   setHeaders: (reply: FastifyReply, path: string) => {
     cacheFor(reply, path);
@@ -53,18 +64,22 @@ const elementsFrom = (root: string) => ({
 });
 
 const portalFrom = (root: string) => ({
+  ...files,
   root,
   prefix: '/',
-  dotfiles: 'ignore' as const,
   preCompressed: true,
   decorateReply: false,
   index: false as const,
   setHeaders: cacheFor,
 });
 
+/** A file is the same for every origin. Varied by it, a cache would store it once for scripts of the page and once for its worker. */
 function cacheFor(reply: FastifyReply, path: string): void {
   const rule = NAMED_BY_CONTENT.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
-  void reply.header('cache-control', rule);
+  void reply
+    .header('cache-control', rule)
+    .header('vary', 'accept-encoding')
+    .removeHeader('access-control-allow-origin');
 }
 
 interface ServedMicroApp {

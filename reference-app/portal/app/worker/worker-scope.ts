@@ -25,14 +25,14 @@ interface WindowClient {
   postMessage(message: unknown): void;
 }
 
-interface Rule {
+export interface Route {
   condition: object;
-  source: 'network';
+  source: 'network' | 'cache' | 'race-network-and-fetch-handler';
 }
 
 interface InstallEvent extends ExtendableEvent {
   /** Not in every browser. */
-  addRoutes?(rules: Rule[]): Promise<void>;
+  addRoutes?(routes: Route[]): Promise<void>;
 }
 
 interface Events {

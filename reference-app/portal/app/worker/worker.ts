@@ -4,7 +4,7 @@
  */
 import { messageIn, pathOf } from './message.ts';
 import { isFile, isPage } from './requests.ts';
-import type { FetchEvent, WorkerScope } from './worker-scope.ts';
+import type { FetchEvent, Route, WorkerScope } from './worker-scope.ts';
 
 /** The build writes them: the files of the shell, and the hashes in their names. */
 declare const SHELL_FILES: readonly string[];
@@ -15,12 +15,16 @@ const PREFIX = 'shell-';
 const CACHE = PREFIX + SHELL_VERSION;
 /** The page for every path: it reads its path from the address. */
 const PAGE = '/';
+/** By them a browser sends what is stored, and a page that arrives, without waiting for the start of the worker; calls do not even wake it. */
+const ROUTES: Route[] = [
+  { condition: { urlPattern: '/assets/*' }, source: 'cache' },
+  { condition: { requestMode: 'navigate' }, source: 'race-network-and-fetch-handler' },
+  { condition: { not: { requestMode: 'navigate' } }, source: 'network' },
+];
 
 scope.addEventListener('install', event => {
   event.waitUntil(keepShell());
-  // Calls do not even wake the worker.
-  const isOther = { not: { or: [{ requestMode: 'navigate' }, { urlPattern: '/assets/*' }] } };
-  void event.addRoutes?.([{ condition: isOther, source: 'network' }]).catch(() => undefined);
+  void event.addRoutes?.(ROUTES).catch(() => undefined);
 });
 
 /** It takes over at once: pages are fetched first, so an old one never meets a new shell. */

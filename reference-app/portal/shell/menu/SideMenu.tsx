@@ -7,6 +7,7 @@ import { useAtom } from 'jotai';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTexts } from '../../session/language.ts';
 import { isProjectApp } from '../../session/project.ts';
+import { afterPaint } from '../../ui/browser/after-paint.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { MenuIcon } from '../../ui/icons/menu-icons.tsx';
 import { AppHead } from '../apps/AppHead.tsx';
@@ -37,7 +38,10 @@ export function SideMenu({ className = '', collapsed, onCollapse }: SideMenuProp
   const lists = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page, or menus that have arrived, have another entry
   useEffect(() => {
-    lists.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
+    const scroll = () =>
+      lists.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
+    // Before the paint, the browser would lay out the page for it.
+    return afterPaint(scroll);
   }, [pathname, menus]);
   return (
     <nav className={`menu ${className}`} aria-label={t('menu')}>

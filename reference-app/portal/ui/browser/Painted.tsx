@@ -1,5 +1,6 @@
 /** For parts that are loaded behind what a page shows first. */
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
+import { afterPaint } from './after-paint.ts';
 
 interface PaintedProps {
   /** True once the page shows the part that these wait for. */
@@ -20,16 +21,7 @@ export function Painted({ after, orNow = false, children }: PaintedProps): React
 function usePainted(isShown: boolean): boolean {
   const [painted, setPainted] = useState(false);
   useEffect(() => {
-    if (!isShown) return;
-    let task: ReturnType<typeof setTimeout> | undefined;
-    // A hidden tab has no frames; its parts come with its first.
-    const frame = requestAnimationFrame(() => {
-      task = setTimeout(() => startTransition(() => setPainted(true)));
-    });
-    return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(task);
-    };
+    if (isShown) return afterPaint(() => startTransition(() => setPainted(true)));
   }, [isShown]);
   return painted;
 }
