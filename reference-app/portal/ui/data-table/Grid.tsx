@@ -25,6 +25,9 @@ const TEXTS = {
   en: enUS.components.MuiDataGrid.defaultProps.localeText,
 };
 
+/** The bar of a list that loads anew is no row, so it may not stand among them for assistive technology. */
+const QUIET = { loadingOverlay: { 'aria-hidden': true } } as const;
+
 export default function Grid(props: GridProps) {
   const { label, columns, list, rows, rowKey, selection, density = 'standard', onWidth } = props;
   const { search, change, query } = list;
@@ -45,6 +48,7 @@ export default function Grid(props: GridProps) {
       disableRowSelectionOnClick
       disableVirtualization
       loading={query.isPlaceholderData}
+      slotProps={QUIET}
       sortingMode="server"
       sortModel={sortModelOf(search.sort, columns)}
       onSortModelChange={model => change({ sort: sortOf(model, columns) })}
