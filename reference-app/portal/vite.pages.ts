@@ -8,6 +8,8 @@ const FILE = '.vite/pages.json';
 interface PageFiles {
   /** The path of a declaration; `$name` stands for one segment, `*` for every path that none of the others is. */
   path: string;
+  /** Of an address with this parameter alone. */
+  param?: string;
   files: string[];
 }
 
@@ -30,6 +32,16 @@ export const SIGN_IN_PAGES = [
   here('./app/start/sign-in.tsx'),
   here('../../elements/login-widget/element.ts'),
 ];
+
+/** A task that is open beside its list. */
+const OPEN_TASK = {
+  lists: ['/approval/todo', '/approval/done', '/approval/copied'],
+  param: 'task',
+  modules: [
+    here('./pages/approval/tasks/open/OpenTask.tsx'),
+    here('../../elements/approval-task/element.ts'),
+  ],
+};
 
 interface Node {
   type: string;
@@ -91,8 +103,14 @@ export function pageFiles(): Plugin {
           path,
           files: filesOf(needed, chunks),
         });
+        const declared = declaredPages(this);
+        const { lists, param, modules } = OPEN_TASK;
+        const opened = declared
+          .filter(({ path }) => lists.includes(path))
+          .map(({ path, component }) => ({ ...page(path, [PORTAL, component, ...modules]), param }));
         const pages = [
-          ...declaredPages(this).map(({ path, component, isPlain }) =>
+          ...opened,
+          ...declared.map(({ path, component, isPlain }) =>
             page(path, isPlain ? [PORTAL, component] : [PORTAL, component, THEME]),
           ),
           ...SIGN_IN.map(path => page(path, SIGN_IN_PAGES)),

@@ -17,6 +17,8 @@ const SCRIPT = /<script>([^<]+)<\/script>/;
 interface PageFiles {
   /** `$name` stands for one segment; `*` comes last, for every other path. */
   path: string;
+  /** For an address with this parameter alone; such entries come before those without. */
+  param?: string;
   files: string[];
 }
 
@@ -51,8 +53,11 @@ const pagesBeside = async (file: string): Promise<readonly PageFiles[]> =>
 
 /** So the browser loads the files beside the entry, not behind it; each is as public as the entry. */
 export function preloads(pages: readonly PageFiles[], url: string): string {
-  const path = url.split(/[?#]/, 1)[0] ?? '';
-  const files = pages.find(page => fits(page.path, path))?.files ?? [];
+  const [path = '', search = ''] = url.split('?', 2);
+  const params = new URLSearchParams(search);
+  const files =
+    pages.find(page => fits(page.path, path) && (page.param === undefined || params.has(page.param)))
+      ?.files ?? [];
   return files.map(file => `<link rel="${relOf(file)}" crossorigin href="/${file}">`).join('');
 }
 

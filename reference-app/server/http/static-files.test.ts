@@ -20,6 +20,7 @@ describe('the built files', () => {
       '<!doctype html><head><script>begin();</script><meta nonce="__CSP_NONCE__"><title>Portal</title></head><body></body>',
     );
     const pages = [
+      { path: '/approval/todo', param: 'task', files: ['assets/OpenTask-abc123.js'] },
       { path: '/system/users', files: ['assets/Users-abc123.js', 'assets/list-abc123.css'] },
       { path: '/approval/instance/$instanceId', files: ['assets/Instance-abc123.js'] },
       { path: '*', files: ['assets/shell-abc123.js'] },
@@ -111,6 +112,8 @@ describe('the built files', () => {
     ['/system/users?page=2', ['modulepreload Users-abc123.js', 'stylesheet list-abc123.css']],
     ['/approval/instance/8', ['modulepreload Instance-abc123.js']],
     ['/approval/instance', ['modulepreload shell-abc123.js']],
+    ['/approval/todo', ['modulepreload shell-abc123.js']],
+    ['/approval/todo?task=8', ['modulepreload OpenTask-abc123.js']],
     ['/', ['modulepreload shell-abc123.js']],
   ])('are named in the page at %s as far as it needs them', async (path, files) => {
     const { body } = await open(path);
