@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 const HINT = '//# allFunctionsCalledOnLoad\n';
 
 /** The chunks of first pages (`vite.chunks.ts`). */
-const CHUNKS = ['base', 'shell', 'list', 'resource', 'users', 'element', 'login', 'form', 'task'];
+const CHUNKS = ['react', 'base', 'shell', 'list', 'resource', 'users', 'element', 'login', 'form', 'task'];
 
 /** For the build of the portal. */
 export function compileHints(): Plugin {
