@@ -6,6 +6,7 @@ import type { Dialect } from '../../foreign/dialect.ts';
 import { carryUi, type FieldControl, fieldOf } from '../../foreign/field.ts';
 import type { Reading } from '../../foreign/reading.ts';
 import type { Source } from '../../foreign/source.ts';
+import { readValidators } from './validators.ts';
 import { hasReactions, withVisibility } from './visibility.ts';
 
 const types: Readonly<Record<string, Target>> = {
@@ -311,49 +312,12 @@ function common(
   if (named.required || (typeof source.peek('required') === 'boolean' && source.flag('required')))
     form.setRequired(control);
   if (source.has('pattern')) form.addPattern(control, source, 'pattern');
-  validators(source, control, form);
-  if (source.has('format') && formats(source.peek('format'), control, form)) source.take('format');
+  readValidators(source, control, form);
   if (source.has('default')) form.setDefault(control, source, 'default');
   const pattern = source.has('x-pattern') ? source.text('x-pattern') : '';
   if (['disabled', 'readOnly', 'readPretty'].includes(pattern)) control.options.disabled = true;
   else if (pattern && pattern !== 'editable') source.drop('x-pattern');
   return withVisibility(source, control, form);
-}
-
-function formats(format: unknown, control: FieldControl, form: Reading): boolean {
-  const named =
-    format === 'phone'
-      ? 'phone'
-      : format === 'email'
-        ? 'email'
-        : format === 'idcard'
-          ? 'id'
-          : format === 'zip'
-            ? 'code'
-            : '';
-  if (!named || !form.takes(control.type, 'customRules')) return false;
-  control.options.customRules = named;
-  return true;
-}
-
-function validators(source: Source, control: FieldControl, form: Reading): void {
-  const written = source.peek('x-validator');
-  if (typeof written === 'string' && formats(written, control, form)) source.take('x-validator');
-  if (!isObject(written) && !Array.isArray(written)) return;
-  const objects = isObject(written) ? [source.child('x-validator')] : source.list('x-validator');
-  for (const rule of objects.filter(one => one !== undefined)) {
-    const message = rule.text('message');
-    if (rule.has('required') && rule.flag('required')) form.setRequired(control, message);
-    if (rule.has('pattern')) form.addPattern(control, rule, 'pattern', message);
-    if (rule.has('format') && formats(rule.peek('format'), control, form)) rule.take('format');
-    carry(form, rule, control, {
-      max: [control.type === 'number' ? 'max' : 'maxLength', 'number'],
-      min: ['min', 'number'],
-      maximum: ['max', 'number'],
-      minimum: ['min', 'number'],
-      maxLength: ['maxLength', 'number'],
-    });
-  }
 }
 
 const own = <V>(record: Readonly<Record<string, V>>, name: string): V | undefined =>
