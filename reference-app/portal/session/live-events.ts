@@ -1,5 +1,6 @@
 /** Live events over one stream for the whole page, which is open while somebody subscribes. */
 import { type LiveEvent, openLive } from '@countersign/sdk/api';
+import { later } from './later-calls.ts';
 import { readToken } from './token.ts';
 
 export type Listener = (event: LiveEvent) => void;
@@ -23,4 +24,14 @@ export function shareStream(open: Open): Open {
 }
 
 /** Subscribes to the events; returns an unsubscribe function. */
-export const subscribeLive = shareStream(listener => openLive({ getToken: () => readToken() }, listener));
+export const subscribeLive = shareStream(listener => {
+  let close: (() => void) | undefined;
+  let isClosed = false;
+  void later(() => {
+    if (!isClosed) close = openLive({ getToken: () => readToken() }, listener);
+  });
+  return () => {
+    isClosed = true;
+    close?.();
+  };
+});

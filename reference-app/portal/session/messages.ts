@@ -2,10 +2,14 @@
 import type { Message } from '@countersign/sdk/api/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { client } from './client.ts';
+import { later } from './later-calls.ts';
 
 /** The newest few, in the language in which they are put into words. */
 export const tips = (lang: string) =>
-  queryOptions({ queryKey: ['messages', 'tips', lang], queryFn: () => client.letter.message.tips() });
+  queryOptions({
+    queryKey: ['messages', 'tips', lang],
+    queryFn: () => later(() => client.letter.message.tips()),
+  });
 
 /** Marks one, or all without one. */
 export function useRead() {

@@ -4,6 +4,7 @@ import type { SysApp } from '@countersign/sdk/api/contract';
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { client } from './client.ts';
 import { framedBy } from './framed-by.ts';
+import { later } from './later-calls.ts';
 import { storeUser } from './person/current-user.ts';
 import { routesOf } from './routes.ts';
 import { readToken } from './token.ts';
@@ -22,7 +23,7 @@ export const queries = new QueryClient({
 /** Pages on top of the side menu. */
 export const favourites = queryOptions({
   queryKey: ['session', 'favourites'],
-  queryFn: () => client.favourite.list(),
+  queryFn: () => later(() => client.favourite.list()),
   staleTime: Number.POSITIVE_INFINITY,
 });
 

@@ -29,8 +29,9 @@ const probeFor = (names: readonly string[]): Probe => ({
     const names = new Set(${JSON.stringify(names)});
     const look = () => {
       const cells = document.querySelectorAll('[role=gridcell], tbody td');
+      // This callback runs right before the frame that shows the row is drawn; the task runs right after.
       if ([...cells].some(cell => names.has(cell.textContent)))
-        requestAnimationFrame(() => setTimeout(() => { window.paintedAt = performance.now(); }));
+        setTimeout(() => { window.paintedAt = performance.now(); });
       else requestAnimationFrame(look);
     };
     requestAnimationFrame(look);
