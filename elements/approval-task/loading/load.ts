@@ -2,6 +2,7 @@
 import { ApiError, isExpired } from '@countersign/sdk/api';
 import { readDefinition } from '@countersign/sdk/form/common';
 import { atom, type Getter, type Setter } from 'jotai';
+import { startTransition } from 'react';
 import { loadFullTier } from '../../form-renderer/loading/load-full-tier.ts';
 import { tierOf } from '../../form-renderer/loading/tier.ts';
 import {
@@ -55,9 +56,9 @@ export const loadAtom = atom(null, async (get, set) => {
   if (result?.kind === 'ready') begin(get, set, result.view);
 });
 
-/** A draft goes back into form and comment; a comment that is there already is newer. */
+/** A draft goes back into form and comment; a comment that is there already is newer. The page takes input while the form renders. */
 function begin(get: Getter, set: Setter, view: View): void {
-  set(loadingAtom, { kind: 'ready', view: withDraft(view) });
+  startTransition(() => set(loadingAtom, { kind: 'ready', view: withDraft(view) }));
   if (!get(commentAtom)) set(commentAtom, draftOf(view.task)?.comment ?? '');
 }
 

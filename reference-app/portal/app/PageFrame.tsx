@@ -35,7 +35,7 @@ export function PageFrame({ page }: { page: Page }) {
 function PartsBehindPage() {
   const isIdle = useIdle();
   useEffect(() => {
-    if (isIdle) loadParts();
+    if (isIdle) void loadParts();
   }, [isIdle]);
   return null;
 }

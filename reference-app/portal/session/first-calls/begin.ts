@@ -7,6 +7,8 @@ import { type FirstCalls, keyOf } from './first-call.ts';
 /** By the path of a page, the calls that it declares as its first. */
 export type CallsOfPages = Readonly<Record<string, readonly string[]>>;
 
+/** An open task changes no call of its list; filters make other calls, and the page sends those itself. */
+const WITHOUT_FILTERS = /^(\?task=[^&]*)?$/;
 const ADMIN = '/digital-portal/api/authority/admin/';
 
 /** Use before all other code. The client takes the replies by `takeFirst`. */
@@ -39,8 +41,7 @@ export function beginFirstCalls(pages: CallsOfPages, { pathname, search }: Locat
     const origin = framedBy();
     begin('GET', `/digital-portal/getInfo${origin ? `?framedBy=${encodeURIComponent(origin)}` : ''}`);
     begin('POST', '/digital-portal/getRoutersBatch');
-    // Filters of the address make other calls; the page sends those itself.
-    if (search === '') for (const call of pages[pathname] ?? []) begin('GET', ADMIN + call);
+    if (WITHOUT_FILTERS.test(search)) for (const call of pages[pathname] ?? []) begin('GET', ADMIN + call);
   }
   begin('GET', `${ADMIN}properties/load`);
 }

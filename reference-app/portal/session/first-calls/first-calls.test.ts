@@ -65,6 +65,11 @@ test.each([
     address('/system/users', '?page=2'),
     ['getInfo', 'getRoutersBatch', 'load'],
   ],
+  [
+    'an open task makes the same calls',
+    address('/system/users', '?task=t1'),
+    ['getInfo', 'getRoutersBatch', 'children', 'load'],
+  ],
   ['another page has none', address('/home'), ['getInfo', 'getRoutersBatch', 'load']],
 ])('%s', (_, at, expected) => {
   beginFirstCalls(PAGES, at);
