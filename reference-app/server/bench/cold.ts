@@ -35,7 +35,8 @@ const reporter = (texts: readonly string[]): string => `(() => {
       .map(({ startTime, responseEnd, encodedBodySize }) => ({ startTime, responseEnd, encodedBodySize }));
     void fetch('/report', { method: 'POST', body: JSON.stringify({ usable, requests }) });
   };
-  const look = () => isShown() ? requestAnimationFrame(() => setTimeout(report)) : requestAnimationFrame(look);
+  // This callback runs right before the frame that shows the row is drawn; the task runs right after.
+  const look = () => isShown() ? setTimeout(report) : requestAnimationFrame(look);
   requestAnimationFrame(look);
 })();`;
 
