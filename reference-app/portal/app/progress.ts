@@ -1,6 +1,6 @@
 /** The bar at the top of the page while a navigation is under way, the first one included. */
 import type { AnyRouter } from '@tanstack/react-router';
-import { holdLaterCalls } from '../session/later-calls.ts';
+import { deferCalls } from '../session/first-calls/deferred-calls.ts';
 import { afterPaint } from '../ui/browser/after-paint.ts';
 import { runIdle } from '../ui/browser/idle.ts';
 
@@ -16,12 +16,12 @@ async function followNavigation(router: AnyRouter): Promise<void> {
 
 /** Use once: takes away the bar of `index.html` when the first page stands, or says why it cannot; later navigations have one too. */
 export async function followProgress(router: AnyRouter, begun: Promise<unknown>): Promise<void> {
-  const sendLater = holdLaterCalls();
+  const sendDeferred = deferCalls();
   const { promise: resolved, resolve } = Promise.withResolvers<void>();
   const unsubscribe = router.subscribe('onResolved', () => resolve());
   await Promise.allSettled([begun, resolved]);
   unsubscribe();
-  afterPaint(sendLater);
+  afterPaint(sendDeferred);
   document.getElementById('first-load')?.remove();
   await new Promise<void>(runIdle);
   // Without its code there is no bar, and nothing else is missing.

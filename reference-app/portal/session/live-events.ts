@@ -1,6 +1,6 @@
 /** Live events over one stream for the whole page, which is open while somebody subscribes. */
 import { type LiveEvent, openLive } from '@countersign/sdk/api';
-import { later } from './later-calls.ts';
+import { deferred } from './first-calls/deferred-calls.ts';
 import { readToken } from './token.ts';
 
 export type Listener = (event: LiveEvent) => void;
@@ -27,7 +27,7 @@ export function shareStream(open: Open): Open {
 export const subscribeLive = shareStream(listener => {
   let close: (() => void) | undefined;
   let isClosed = false;
-  void later(() => {
+  void deferred(() => {
     if (!isClosed) close = openLive({ getToken: () => readToken() }, listener);
   });
   return () => {

@@ -2,13 +2,13 @@
 import type { Message } from '@countersign/sdk/api/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { client } from './client.ts';
-import { later } from './later-calls.ts';
+import { deferred } from './first-calls/deferred-calls.ts';
 
 /** The newest few, in the language in which they are put into words. */
 export const tips = (lang: string) =>
   queryOptions({
     queryKey: ['messages', 'tips', lang],
-    queryFn: () => later(() => client.letter.message.tips()),
+    queryFn: () => deferred(() => client.letter.message.tips()),
   });
 
 /** Marks one, or all without one. */

@@ -3,8 +3,8 @@ import { ApiError } from '@countersign/sdk/api';
 import type { SysApp } from '@countersign/sdk/api/contract';
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { client } from './client.ts';
+import { deferred } from './first-calls/deferred-calls.ts';
 import { framedBy } from './framed-by.ts';
-import { later } from './later-calls.ts';
 import { storeUser } from './person/current-user.ts';
 import { routesOf } from './routes.ts';
 import { readToken } from './token.ts';
@@ -23,7 +23,7 @@ export const queries = new QueryClient({
 /** Pages on top of the side menu. */
 export const favourites = queryOptions({
   queryKey: ['session', 'favourites'],
-  queryFn: () => later(() => client.favourite.list()),
+  queryFn: () => deferred(() => client.favourite.list()),
   staleTime: Number.POSITIVE_INFINITY,
 });
 

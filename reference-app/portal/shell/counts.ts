@@ -2,13 +2,13 @@
 import type { MenuRoute } from '@countersign/sdk/api/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { client } from '../session/client.ts';
-import { later } from '../session/later-calls.ts';
+import { deferred } from '../session/first-calls/deferred-calls.ts';
 import { queries, userInfo } from '../session/queries.ts';
 
 export const counts = queryOptions({
   queryKey: ['counts'],
   queryFn: async () => {
-    const now = await later(() => client.jflow.myCount());
+    const now = await deferred(() => client.jflow.myCount());
     const { myTaskCount, myApprovalCount } = now;
     // The home page shows the same numbers from what was loaded at the start.
     queries.setQueryData(userInfo.queryKey, info => info && { ...info, myTaskCount, myApprovalCount });

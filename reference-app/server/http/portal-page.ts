@@ -51,17 +51,21 @@ function hashOf(page: string): string {
 const pagesBeside = async (file: string): Promise<readonly PageFiles[]> =>
   JSON.parse(await readFile(join(dirname(file), '.vite', 'pages.json'), 'utf8').catch(() => '[]'));
 
-/** So the browser loads the files beside the entry, not behind it; each is as public as the entry. */
+/**
+ * So the browser loads the files beside the entry, not behind it; each is as public as the entry. Their code runs behind
+ * that of the entry, so on a slow line it gives way to it, and to the first calls.
+ */
 export function preloads(pages: readonly PageFiles[], url: string): string {
   const [path = '', search = ''] = url.split('?', 2);
   const params = new URLSearchParams(search);
   const files =
     pages.find(page => fits(page.path, path) && (page.param === undefined || params.has(page.param)))
       ?.files ?? [];
-  return files.map(file => `<link rel="${relOf(file)}" crossorigin href="/${file}">`).join('');
+  return files.map(file => `<link ${kindOf(file)} crossorigin href="/${file}">`).join('');
 }
 
-const relOf = (file: string): string => (file.endsWith('.css') ? 'stylesheet' : 'modulepreload');
+const kindOf = (file: string): string =>
+  file.endsWith('.css') ? 'rel="stylesheet"' : 'rel="modulepreload" fetchpriority="low"';
 
 function fits(pattern: string, path: string): boolean {
   if (pattern === '*') return true;

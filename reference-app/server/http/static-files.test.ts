@@ -119,7 +119,8 @@ describe('the built files', () => {
     const { body } = await open(path);
     const links = files.map(file => {
       const [rel, name] = file.split(' ');
-      return `<link rel="${rel}" crossorigin href="/assets/${name}">`;
+      const priority = rel === 'modulepreload' ? ' fetchpriority="low"' : '';
+      return `<link rel="${rel}"${priority} crossorigin href="/assets/${name}">`;
     });
     expect(String(body.text).split('</title>')[1]).toBe(`${links.join('')}</head><body></body>`);
   });

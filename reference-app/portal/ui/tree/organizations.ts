@@ -1,13 +1,13 @@
 /** Organisations level by level, and found by a part of the name with the way to them. */
 import { queryOptions } from '@tanstack/react-query';
 import { client } from '../../session/client.ts';
-import { later } from '../../session/later-calls.ts';
+import { deferred } from '../../session/first-calls/deferred-calls.ts';
 
 /** '' stands for the top. */
 export const branchesOf = (parentId: string) =>
   queryOptions({
     queryKey: ['organizations', 'children', parentId],
-    queryFn: () => later(() => client.organize.children({ query: parentId ? { parentId } : {} })),
+    queryFn: () => deferred(() => client.organize.children({ query: parentId ? { parentId } : {} })),
   });
 
 export const pathsFound = (keyword: string) =>

@@ -2,13 +2,13 @@
 let shown: Promise<void> = Promise.resolve();
 
 /** Use once at start. Returns the function that sends the calls that waited; those after it wait no more. */
-export function holdLaterCalls(): () => void {
+export function deferCalls(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   shown = promise;
   return resolve;
 }
 
-export async function later<T>(call: () => T | Promise<T>): Promise<T> {
+export async function deferred<T>(call: () => T | Promise<T>): Promise<T> {
   await shown;
   return call();
 }
