@@ -9,6 +9,8 @@ import { browserPath } from '../browsers.ts';
 const CPU_SLOWDOWN = 4;
 /** Between two looks at a page. */
 const LOOK_MS = 100;
+/** Until a page that was measured is closed. */
+const REST_MS = 2000;
 
 export interface ColdBrowser {
   /** Opens an address in a new profile on a slow machine, and closes it again once `done` is settled. */
@@ -88,6 +90,8 @@ async function openProfile(root: CDPSession): Promise<Profile> {
       await session.send('Page.addScriptToEvaluateOnNewDocument', { source: script });
       await session.send('Page.navigate', { url: address });
       const value = await resultOf(session, result);
+      // The work behind the first frame is no part of the next visit.
+      await wait(REST_MS);
       await root.send('Target.closeTarget', { targetId });
       return value;
     },

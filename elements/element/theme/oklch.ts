@@ -57,13 +57,23 @@ function toLinearRgb({ l: light, c, h }: Oklch): Rgb {
   ];
 }
 
-/** The nearest colour that a screen can show: chroma gives way, lightness and hue stay. */
+/** Between two chromas that are tried. */
+const CHROMA_STEP = 0.004;
+
+const isShown = (rgb: Rgb): boolean => rgb.every(v => v >= -0.0005 && v <= 1.0005);
+
+/** The nearest colour that a screen can show: chroma gives way, lightness and hue stay. Every lower chroma can be shown too. */
 function inGamut(color: Oklch): Rgb {
-  for (let c = color.c; c > 0; c -= 0.004) {
-    const rgb = toLinearRgb({ ...color, c });
-    if (rgb.every(v => v >= -0.0005 && v <= 1.0005)) return rgb;
+  const rgbAt = (step: number) => toLinearRgb({ ...color, c: Math.max(0, color.c - step * CHROMA_STEP) });
+  const own = rgbAt(0);
+  if (isShown(own)) return own;
+  let [least, most] = [1, Math.ceil(color.c / CHROMA_STEP)];
+  while (least < most) {
+    const middle = (least + most) >> 1;
+    if (isShown(rgbAt(middle))) most = middle;
+    else least = middle + 1;
   }
-  return toLinearRgb({ ...color, c: 0 });
+  return rgbAt(most);
 }
 
 /** As drawn: eight bits a channel. */
