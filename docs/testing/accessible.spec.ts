@@ -1,4 +1,4 @@
-/** axe finds nothing on the pages: one of each kind, with `TEST_ALL` every page in four looks. */
+/** axe finds nothing on the pages: one of each kind, with `TEST_ALL` every page in four looks, after one another. */
 import { expect, test } from '@playwright/test';
 import { violationsOf } from '../../reference-app/e2e/testing/axe.ts';
 import { pagesWith } from './pages.ts';
@@ -23,18 +23,20 @@ const looks = [
 
 /** Without `TEST_ALL` neighbours take the first two looks by turns. */
 const runs = isFull
-  ? pagesWith(/./).flatMap(path => looks.map(look => ({ path, ...look })))
-  : KINDS.map((path, at) => ({ path, ...looks[at % 2]! }));
+  ? pagesWith(/./).map(path => ({ path, shown: looks }))
+  : KINDS.map((path, at) => ({ path, shown: [looks[at % 2]!] }));
 
-for (const { path, colorScheme, width } of runs) {
-  test(`axe finds nothing on ${path}, ${colorScheme}, ${width} px`, async ({ browser }) => {
-    const page = await browser.newPage({ colorScheme, viewport: { width, height: 900 } });
-    await page.goto(`${process.env.SITE_URL}${path}`);
-    for (const example of await page.locator('.example').all()) {
-      await example.scrollIntoViewIfNeeded();
-      await expect(example).toHaveAttribute('data-live', 'ready');
+for (const { path, shown } of runs) {
+  test(`axe finds nothing on ${path}`, async ({ page }) => {
+    for (const { colorScheme, width } of shown) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme });
+      if (!page.url().endsWith(path)) await page.goto(`${process.env.SITE_URL}${path}`);
+      for (const example of await page.locator('.example').all()) {
+        await example.scrollIntoViewIfNeeded();
+        await expect(example).toHaveAttribute('data-live', 'ready');
+      }
+      expect(await violationsOf(page), `${colorScheme}, ${width} px`).toEqual([]);
     }
-    expect(await violationsOf(page)).toEqual([]);
-    await page.close();
   });
 }

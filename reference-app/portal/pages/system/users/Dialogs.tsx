@@ -1,4 +1,5 @@
 /** The questions about one user: lock, new password, disable, remove. */
+import './users.css';
 import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useAtom } from 'jotai';

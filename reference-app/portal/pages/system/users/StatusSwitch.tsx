@@ -56,7 +56,7 @@ export function StatusSwitch({ user }: { user: UserRow }) {
     else change.mutate({ userId: user.userId, status: 'NORMAL' });
   };
   return (
-    <span className="user-status">
+    <span className="status-switch">
       <Switch
         label={t('user.enabledOf', { item: user.nickName })}
         checked={isEnabled}

@@ -1,4 +1,5 @@
 /** The open user: the form with roles and positions, and further parts of the account. */
+import './users.css';
 import type { UserRow } from '@countersign/sdk/api/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';

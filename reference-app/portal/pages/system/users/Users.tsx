@@ -1,5 +1,4 @@
 /** The users of the tenant: found in the tree of organisations, added, changed, locked and removed. */
-import './users.css';
 import type { UserRow } from '@countersign/sdk/api/contract';
 import { useAtomValue } from 'jotai';
 import { Suspense } from 'react';
