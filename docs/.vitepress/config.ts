@@ -4,6 +4,7 @@ import { callList } from './api/call-list.ts';
 import { writeApiPages } from './api/write-pages.ts';
 import { copyElements, serveElements } from './built-elements.ts';
 import { changelogLinks } from './changelog-links.ts';
+import { emptyHeaders } from './empty-headers.ts';
 import { liveControls } from './live-controls.ts';
 import { liveExamples } from './live-examples.ts';
 import { search } from './search.ts';
@@ -24,6 +25,7 @@ export default defineConfig({
     config: markdown => {
       callList(markdown);
       changelogLinks(markdown);
+      emptyHeaders(markdown);
       liveControls(markdown);
       liveExamples(markdown);
     },

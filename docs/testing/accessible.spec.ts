@@ -21,6 +21,15 @@ const looks = [
   { colorScheme: 'light', width: 390 },
 ] as const;
 
+/** Colours amid a change of the scheme are those of neither. */
+const endOfTransitions = () =>
+  Promise.allSettled(
+    document
+      .getAnimations()
+      .filter(one => one instanceof CSSTransition)
+      .map(({ finished }) => finished),
+  );
+
 /** Without `TEST_ALL` neighbours take the first two looks by turns. */
 const runs = isFull
   ? pagesWith(/./).map(path => ({ path, shown: looks }))
@@ -36,6 +45,7 @@ for (const { path, shown } of runs) {
         await example.scrollIntoViewIfNeeded();
         await expect(example).toHaveAttribute('data-live', 'ready');
       }
+      await page.evaluate(endOfTransitions);
       expect(await violationsOf(page), `${colorScheme}, ${width} px`).toEqual([]);
     }
   });

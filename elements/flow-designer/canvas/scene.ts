@@ -1,21 +1,9 @@
-/** The drawing of a flow: what is near the window, and no more; the tree beside it is for assistive technology. Boxes that stay are moved, not drawn again. */
-import {
-  type AddPoint,
-  type Appearance,
-  type Box,
-  FONTS,
-  type Layout,
-  linesPath,
-  near,
-  type Palette,
-  priorityOf,
-  type Rect,
-  shapesOf,
-} from '@countersign/sdk/flow/diagram';
+/** The drawing of a flow: what is near the window, and no more; the tree beside it is for assistive technology. */
+import { FONTS, linesPath, near, type Rect } from '@countersign/sdk/flow/diagram';
 import { lazyPart } from '../../ui/lazy-part.ts';
-import type { Translate } from '../texts.ts';
+import { type AddNames, AddSigns } from './add-signs.ts';
+import { Boxes, type BoxesPicture } from './boxes.ts';
 import type { DragPicture } from './drag-picture.ts';
-import { drawShapes } from './draw-box.ts';
 import { setAttributes, svgElement } from './svg-element.ts';
 import type { Size } from './view.ts';
 
@@ -29,19 +17,11 @@ export interface View {
   scale: number;
 }
 
-export interface Picture {
-  layout: Layout;
-  palette: Palette;
-  /** The problems and the state of nodes, by id. */
-  appearance: ReadonlyMap<string, Appearance>;
-  selected: string | null;
-  /** The selected run, with `selected`. */
-  run: ReadonlySet<string>;
+export interface Picture extends BoxesPicture {
   /** The path data of the ways that are lit. */
   lit: string;
   isEditable: boolean;
-  /** Another language is another function. */
-  t: Translate;
+  t: AddNames['t'];
 }
 
 /** The margin drawn beyond the window, so that short moves draw nothing; px of the diagram. */
@@ -56,28 +36,6 @@ const AIR = 150;
 /** A drawing that was moved further gets its place anew, px: layers have their limits. */
 const FAR = 4000;
 
-interface RenderedBox {
-  group: SVGGElement;
-  box: Box;
-  look: Appearance | undefined;
-  palette: Palette;
-  ring: Ring;
-  priority: number | undefined;
-  /** Everything that its drawing depends on. */
-  state: string;
-}
-
-interface PlacedAdd {
-  group: SVGGElement;
-  /** Of the node that it is named after, and what named it. */
-  nodeName?: string;
-  t?: Translate;
-}
-
-type Ring = '' | 'run' | 'selected';
-
-const FAINT: ReadonlySet<Appearance['state']> = new Set(['skipped', 'removed']);
-
 export class Scene {
   readonly #svg = svgElement('svg', {
     class: 'cfd-svg',
@@ -91,16 +49,12 @@ export class Scene {
   readonly #ground = svgElement('rect', { fill: 'transparent' });
   readonly #lines = svgElement('path', { class: 'cs-flow-lines', fill: 'none', 'stroke-width': 1.5 });
   readonly #lit = svgElement('path', { class: 'cs-flow-lit', fill: 'none', 'stroke-width': 2.5 });
-  readonly #boxes = svgElement('g');
-  readonly #adds = svgElement('g');
+  readonly #boxes = new Boxes();
+  readonly #adds = new AddSigns();
   readonly #overlay = svgElement('g', { class: 'cfd-dragged' });
   /** Over the drawing while a gesture lasts: boxes that pass under the pointer are not lit one after the other. */
   readonly #shield = document.createElement('div');
   readonly #place: HTMLElement;
-  readonly #rendered = new Map<string, RenderedBox>();
-  readonly #points = new Map<string, PlacedAdd>();
-  /** A `+`, cloned for each place. */
-  readonly #add = plusSign();
   #picture: Picture | undefined;
   #dragged: DragPicture | null = null;
   #view: View = { x: 0, y: 0, scale: 1 };
@@ -116,7 +70,14 @@ export class Scene {
     this.#place = place;
     this.#shield.className = 'cfd-shield';
     this.#size = { width: place.clientWidth, height: place.clientHeight };
-    this.#root.append(this.#ground, this.#lines, this.#lit, this.#boxes, this.#adds, this.#overlay);
+    this.#root.append(
+      this.#ground,
+      this.#lines,
+      this.#lit,
+      this.#boxes.group,
+      this.#adds.group,
+      this.#overlay,
+    );
     this.#svg.append(this.#root);
     place.append(this.#svg, this.#shield);
   }
@@ -233,9 +194,11 @@ export class Scene {
     setAttributes(this.#ground, { ...this.#area });
     setAttributes(this.#lines, { d: linesPath(parts.lines), stroke: palette.line });
     setAttributes(this.#lit, { d: picture.lit, stroke: palette.done });
-    drop(this.#rendered, boxes, ({ group }) => group.remove());
-    for (const [id, box] of boxes) this.#drawBox(id, box, picture);
-    this.#drawAdds(picture.isEditable ? parts.adds : [], id => boxes.get(id) ?? layout.box(id), picture);
+    this.#boxes.draw(boxes, picture);
+    this.#adds.draw(picture.isEditable ? parts.adds : [], {
+      nodeNameOf: id => (boxes.get(id) ?? layout.box(id))?.node?.nodeName ?? '',
+      t: picture.t,
+    });
   }
 
   /** The window with a margin; amid a gesture most of it is where the window goes to. */
@@ -268,8 +231,7 @@ export class Scene {
   drag(picture: DragPicture | null): void {
     this.#dragged = picture;
     this.#svg.toggleAttribute('data-dragging', picture !== null);
-    const moved = new Set(picture?.boxes.map(({ id }) => id));
-    for (const [id, { group }] of this.#rendered) group.toggleAttribute('data-moved', moved.has(id));
+    this.#boxes.markMoved(new Set(picture?.boxes.map(({ id }) => id)));
     if (dragPart.isLoaded()) this.#drawDrag();
     // Without its picture a drag works all the same, and the next one asks again.
     else if (picture)
@@ -281,84 +243,5 @@ export class Scene {
 
   #drawDrag(): void {
     if (this.#picture) dragPart.get().drawDrag(this.#overlay, this.#dragged, this.#picture.palette);
-  }
-
-  #drawBox(id: string, box: Box, { layout, palette, appearance, selected, run }: Picture): void {
-    const known = this.#rendered.get(id);
-    const look = appearance.get(id);
-    const ring: Ring = selected === id ? 'selected' : run.has(id) ? 'run' : '';
-    const isSame = known?.look === look && known?.palette === palette && known?.ring === ring;
-    const group = known?.group ?? this.#boxes.appendChild(svgElement('g'));
-    if (known?.box.x !== box.x || known.box.y !== box.y)
-      group.setAttribute('transform', `translate(${box.x} ${box.y})`);
-    const priority = priorityOf(box, layout.box(box.within));
-    if (isSame && known?.priority === priority && hasSameTexts(known.box, box)) {
-      known.box = box;
-      return;
-    }
-    const shapes = shapesOf(box, { ...look, ...(priority && { priority: String(priority) }) });
-    const state = JSON.stringify([shapes, palette.surface, ring, look?.state]);
-    this.#rendered.set(id, { group, box, look, palette, ring, priority, state });
-    if (known?.state === state) return;
-    setAttributes(group, {
-      class: `cs-flow-box cs-flow-${box.kind}${look?.state ? ` cs-flow-${look.state}` : ''}`,
-      'data-id': id,
-      opacity: FAINT.has(look?.state) ? '0.5' : '1',
-    });
-    group.replaceChildren(...drawShapes(shapes, palette), ...ringsOf(box, ring));
-  }
-
-  #drawAdds(adds: readonly AddPoint[], boxOf: (id: string) => Box | undefined, { t }: Picture): void {
-    drop(this.#points, new Map(adds.map(({ after }) => [after, true])), ({ group }) => group.remove());
-    for (const { after, x, y } of adds) {
-      const point = this.#points.get(after) ?? this.#newAdd(after);
-      point.group.setAttribute('transform', `translate(${x} ${y})`);
-      const nodeName = boxOf(after)?.node?.nodeName ?? '';
-      if (point.nodeName === nodeName && point.t === t) continue;
-      point.nodeName = nodeName;
-      point.t = t;
-      point.group.firstElementChild!.textContent = t('addHere', { name: nodeName });
-    }
-  }
-
-  #newAdd(after: string): PlacedAdd {
-    const group = this.#add.cloneNode(true) as SVGGElement;
-    group.dataset.after = after;
-    const point: PlacedAdd = { group: this.#adds.appendChild(group) };
-    this.#points.set(after, point);
-    return point;
-  }
-}
-
-/** The layout measures a node once, so that one list of names comes from one measurement. */
-const hasSameTexts = (before: Box, box: Box): boolean =>
-  before.node === box.node && before.names === box.names;
-
-function plusSign(): SVGGElement {
-  const group = svgElement('g', { class: 'cfd-add' });
-  group.append(
-    svgElement('title'),
-    svgElement('circle', { r: 11 }),
-    svgElement('path', { d: 'M-5 0H5M0 -5V5' }),
-  );
-  return group;
-}
-
-function ringsOf({ width, height }: Box, ring: Ring): SVGElement[] {
-  if (ring === '') return [];
-  const name = ring === 'selected' ? 'cfd-ring' : 'cfd-ring cfd-ring-run';
-  return [svgElement('rect', { class: name, x: -4, y: -4, width: width + 8, height: height + 8, rx: 10 })];
-}
-
-/** Takes out what is not wanted any more. */
-function drop<Value>(
-  held: Map<string, Value>,
-  wanted: ReadonlyMap<string, unknown>,
-  remove: (value: Value) => void,
-): void {
-  for (const [id, value] of held) {
-    if (wanted.has(id)) continue;
-    remove(value);
-    held.delete(id);
   }
 }
