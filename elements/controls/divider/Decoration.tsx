@@ -8,5 +8,5 @@ export function Decoration({ control }: DecorationProps): ReactNode {
   if (!label) return <hr className="csf-rule" />;
   const { orientation } = optionsOf(control);
   const side = orientation === 'center' || orientation === 'right' ? orientation : 'left';
-  return <h4 className={`csf-divider csf-divider-${side}`}>{label}</h4>;
+  return <h3 className={`csf-divider csf-divider-${side}`}>{label}</h3>;
 }

@@ -1,6 +1,6 @@
 /** The css of a line of text and of the frame around it. */
 export const lineCss = `
-.csf fieldset,.csf p,.csf h3,.csf h4,.csf dl,.csf dd,.csf legend{margin:0;padding:0;border:0}
+.csf fieldset,.csf p,.csf h3,.csf dl,.csf dd,.csf legend{margin:0;padding:0;border:0}
 .csf-contents{display:contents}
 .csf-unseen{position:absolute;width:1px;height:1px;margin:-1px;padding:0;border:0;overflow:hidden;
   clip-path:inset(50%);white-space:nowrap}

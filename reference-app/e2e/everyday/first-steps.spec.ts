@@ -3,7 +3,6 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TourStep } from '@countersign/sdk/api/contract';
 import { expect } from '@playwright/test';
-import { signInAt } from '../testing/client.ts';
 import { newPerson, PASSWORD, signIn, test } from '../testing/person.ts';
 import { type Running, startPortal, temporaryFolder } from '../testing/servers.ts';
 import { goHome, PARTS, t, tourOf } from './tour-parts.ts';
@@ -50,9 +49,7 @@ test('an administrator takes the first steps', { tag: '@full' }, async ({ browse
     counts.push(walk.steps - before);
     console.log(`${step}: ${walk.steps - before} steps, ${(walk.seconds - from).toFixed(1)} s`);
   }
-  const { client } = await signInAt(portal.url, 'admin');
-  const { steps } = await client.home.tour();
-  expect(steps.map(({ step, isDone }) => [step, isDone])).toEqual(done.map(step => [step, true]));
+  await expect(person.page.getByText(t('tour.complete'))).toBeVisible();
   // A tour with all steps done is not shown any more.
   await expect(tourOf(person)).toHaveCount(0);
   console.log(`the first steps: ${walk.steps} steps, ${walk.seconds.toFixed(1)} s`);

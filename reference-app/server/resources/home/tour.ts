@@ -22,7 +22,7 @@ async function doneOf(tx: Tx, merchantId: string): Promise<Done> {
   const { rows } = await sql<Done>`
     select (select count(*) from (select from organization where merchant_id = ${merchantId} limit 2) o) > 1 as company,
       (select count(*) from (select from app_user where merchant_id = ${merchantId} limit 2) u) > 1 as people,
-      exists (select from form where merchant_id = ${merchantId} and removed_time is null)
+      exists (select from form where merchant_id = ${merchantId} and version > 0 and removed_time is null)
         or exists (select from process where merchant_id = ${merchantId} and state <> 3) as form,
       exists (select from process_version where merchant_id = ${merchantId}) as flow,
       exists (select from instance where merchant_id = ${merchantId} and state in (1, 2)) as approval`.execute(

@@ -3,6 +3,7 @@ import './tour.css';
 import type { HomeTour, PartOf, TourStep } from '@countersign/sdk/api/contract';
 import Button from '@mui/material/Button';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { client } from '../../../../session/client.ts';
 import { useTexts } from '../../../../session/language.ts';
 import { Icon } from '../../../../ui/icons/Icon.tsx';
@@ -10,7 +11,8 @@ import { PageLink } from '../../../../ui/PageLink.tsx';
 import { showToast } from '../../../../ui/toasts.tsx';
 import { tourTexts } from './texts.ts';
 
-const TOUR = queryOptions({ queryKey: ['home-tour'], queryFn: () => client.home.tour() });
+/** Asked for on each visit: a step was done a moment ago. */
+const TOUR = queryOptions({ queryKey: ['home-tour'], queryFn: () => client.home.tour(), staleTime: 0 });
 
 const PAGES: Record<TourStep, string> = {
   company: '/system/organizations',
@@ -34,7 +36,9 @@ export function TourCard() {
     onSuccess: changed => cache.setQueryData(TOUR.queryKey, changed),
     onError: error => showToast('error', error.message),
   });
-  if (!tour || tour.steps.every(({ isDone }) => isDone)) return null;
+  const isComplete = tour?.steps.every(({ isDone }) => isDone);
+  useCompletion(isComplete, t('tour.complete'));
+  if (!tour || isComplete) return null;
   const figures = {
     done: String(tour.steps.filter(({ isDone }) => isDone).length),
     all: String(tour.steps.length),
@@ -76,6 +80,15 @@ export function TourCard() {
       </ol>
     </section>
   );
+}
+
+/** Says once that the last step is done. */
+function useCompletion(isComplete: boolean | undefined, text: string): void {
+  const before = useRef(isComplete);
+  useEffect(() => {
+    if (isComplete && before.current === false) showToast('success', text);
+    before.current = isComplete;
+  }, [isComplete, text]);
 }
 
 interface RowProps {
