@@ -103,7 +103,7 @@ describe('divider', () => {
       options: { orientation },
     }));
     const host = await shown([...list, { type: 'divider' }]);
-    const classes = [...host.shadowRoot.querySelectorAll('h4')].map(one => one.className);
+    const classes = [...host.shadowRoot.querySelectorAll('h3')].map(one => one.className);
     expect(classes).to.deep.equal(['left', 'center', 'right'].map(side => `csf-divider csf-divider-${side}`));
     expect(host.shadowRoot.querySelectorAll('hr')).to.have.length(1);
   });

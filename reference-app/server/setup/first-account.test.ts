@@ -59,7 +59,11 @@ describe('a start without the demo', () => {
       }),
     );
     expect(await done()).toEqual(['company', 'people']);
-    await client.data(client.post('workflow/form/config/add', { formName: 'Leave' }));
+    const { id } = await client.data<{ id: string }>(
+      client.post('workflow/form/config/add', { formName: 'Leave' }),
+    );
+    expect(await done()).toEqual(['company', 'people']);
+    await client.data(client.post('workflow/form/config/publish', { id, revision: 1 }));
     expect(await done()).toEqual(['company', 'people', 'form']);
     const processId = await publish(client, { processKey: 'leave', nodes: [approver('a', ['admin'])] });
     expect(await done()).toEqual(['company', 'people', 'form', 'flow']);
