@@ -68,7 +68,7 @@ export async function paintLines(admin: TestClient, what: string, { quick }: Eff
     Record<'cold' | 'warm', number[]>
   >;
   try {
-    for (let round = 0; round < (quick ? 1 : 9); round += 1)
+    for (let round = 0; round < (quick ? 1 : 15); round += 1)
       for (const name of ['ours', 'theirs'] as const) {
         const { cold, warm } = await visits(browser, {
           ...contenders[name],

@@ -1,4 +1,4 @@
-/** Sends the portal's one page: with a policy that accepts its own script and the style element of a library, and with the files of the page at its address. */
+/** Reads the portal's one page and sends it: with a policy that accepts its own script and the style element of a library, and with the files of the page at its address. */
 import { hash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -22,28 +22,40 @@ interface PageFiles {
   files: string[];
 }
 
+/** The built page; it stays as it was when the server started, like the files beside it. */
+export interface PortalPage {
+  html: string;
+  /** Added by its policy to the sources of scripts. */
+  scriptSource: string;
+  pages: readonly PageFiles[];
+}
+
+export async function readPage(file: string): Promise<PortalPage> {
+  const [html, pages] = await Promise.all([readFile(file, 'utf8'), pagesBeside(file)]);
+  return { html, scriptSource: sourceOf(html), pages };
+}
+
 /** Without a validator: a reply 304 would pair the nonce of a new policy with the page of an old one. */
-export async function sendPage(reply: FastifyReply, file: string): Promise<FastifyReply> {
-  const [page, pages] = await Promise.all([readFile(file, 'utf8'), pagesBeside(file)]);
+export function sendPage(reply: FastifyReply, { html, scriptSource, pages }: PortalPage): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
   const policy = String(reply.getHeader('content-security-policy'));
   return reply
     .header(
       'content-security-policy',
-      policy.replace(STYLES, `${STYLES} 'nonce-${nonce}'`).replace(SCRIPTS, SCRIPTS + hashOf(page)),
+      policy.replace(STYLES, `${STYLES} 'nonce-${nonce}'`).replace(SCRIPTS, SCRIPTS + scriptSource),
     )
     .header('cache-control', 'no-cache')
     .type('text/html; charset=utf-8')
     .send(
-      page
+      html
         .replace(PLACEHOLDER, nonce)
         .replace(FRAMED_BY, reply.request.framedBy)
         .replace('</head>', `${preloads(pages, reply.request.url)}</head>`),
     );
 }
 
-function hashOf(page: string): string {
-  const script = SCRIPT.exec(page)?.[1];
+function sourceOf(html: string): string {
+  const script = SCRIPT.exec(html)?.[1];
   return script ? ` 'sha256-${hash('sha256', script, 'base64')}'` : '';
 }
 
@@ -55,7 +67,7 @@ const pagesBeside = async (file: string): Promise<readonly PageFiles[]> =>
  * So the browser loads the files beside the entry, not behind it; each is as public as the entry. Their code runs behind
  * that of the entry, so on a slow line it gives way to it, and to the first calls.
  */
-export function preloads(pages: readonly PageFiles[], url: string): string {
+function preloads(pages: readonly PageFiles[], url: string): string {
   const [path = '', search = ''] = url.split('?', 2);
   const params = new URLSearchParams(search);
   const files =

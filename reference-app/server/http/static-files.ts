@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import serve from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { noRoute } from './errors/error-handler.ts';
-import { sendPage } from './portal-page.ts';
+import { readPage, sendPage } from './portal-page.ts';
 import { openToAll } from './security/permission.ts';
 
 export interface BuiltFiles {
@@ -26,7 +26,8 @@ export async function serveFiles(
   { portal, elements }: BuiltFiles,
   microApps: Readonly<Record<string, string>> = {},
 ): Promise<void> {
-  const page = join(portal, 'index.html');
+  const file = join(portal, 'index.html');
+  const page = existsSync(file) ? await readPage(file) : undefined;
   await app.register(async scope => {
     openToAll(scope);
     // A file such as `/assets/copy-text.js` is named like a call that changes something.
@@ -34,13 +35,13 @@ export async function serveFiles(
       options.config = { ...options.config, audit: 'read' };
     });
     if (existsSync(elements)) await scope.register(serve, elementsFrom(elements));
-    if (!existsSync(portal)) return;
+    if (!page) return;
     for (const [name, folder] of Object.entries(microApps)) await serveMicroApp(scope, { name, folder });
     for (const path of ['/', '/index.html']) scope.get(path, (_, reply) => sendPage(reply, page));
     await scope.register(serve, portalFrom(portal));
   });
   app.setNotFoundHandler((request, reply) => {
-    if (!wantsPage(request) || !existsSync(page)) return noRoute(request, reply);
+    if (!page || !wantsPage(request)) return noRoute(request, reply);
     return sendPage(reply, page);
   });
 }
