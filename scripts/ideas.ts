@@ -27,7 +27,7 @@ export const ideas: readonly Idea[] = [
     en: 'return',
     notZh: /回退|打回|驳回(?:到|至)/,
     notEn:
-      /\b(?:send|sends|sent|sending)(?: it| them| the task| “[^”]*”(?: \([^)]*\))?)? back\b|\bfall(?:s|en)? back to\b/i,
+      /\b(?:send|sends|sent|sending)(?: it| them| the task| “[^”]*”(?: \([^)]*\))?)? back\b|\bfall(?:s|en)? back\b/i,
   },
   {
     zh: '转办',

@@ -10,7 +10,7 @@ export const recruitment = processOf({
     processName: both('招聘需求', 'Recruitment'),
     processType: 'personnel',
     description: both('新增或补缺岗位。', 'A new post, or one that has become vacant.'),
-    icon: 'recruitment',
+    icon: 'team',
   },
   form: form([
     field({ type: 'input', model: 'post', label: both('岗位', 'Post'), options: { maxLength: 50 } }),

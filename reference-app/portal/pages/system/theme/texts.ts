@@ -121,7 +121,7 @@ export const themeTexts = catalogue({
     'theme.sampleMuted': 'Sent two hours ago',
     'theme.sampleLink': 'Show the flow',
     'theme.sampleButton': 'Agree',
-    'theme.sampleOther': 'Fall back',
+    'theme.sampleOther': 'Return',
     'theme.sampleNav': 'Approvals',
     'theme.sampleMenu': 'Tasks',
   },
