@@ -19,7 +19,9 @@ const MINUTE = 60;
 const BEAT = 10;
 
 /** A worker that hangs loses its job after `expireInSeconds`. */
-const QUEUES: Record<QueueName | ClockName, Omit<Queue, 'name'>> = {
+type Settings = Omit<Queue, 'name'>;
+
+const JOBS: Record<QueueName, Settings> = {
   step: {
     retryLimit: 10,
     retryBackoff: true,
@@ -52,15 +54,16 @@ const QUEUES: Record<QueueName | ClockName, Omit<Queue, 'name'>> = {
     retryDelayMax: 10 * MINUTE,
     expireInSeconds: 60 * MINUTE,
   },
+};
+
+const CLOCKS: Record<ClockName, Settings> = {
   sweep: { retryLimit: 0, policy: 'singleton', expireInSeconds: 10 * MINUTE },
   'link-logs': { retryLimit: 0, policy: 'singleton', expireInSeconds: 10 * MINUTE },
   daily: { retryLimit: 2, policy: 'singleton', expireInSeconds: 60 * MINUTE },
 };
 
 /** The queues of jobs that transactions leave behind. */
-export const JOB_QUEUES: readonly string[] = Object.keys(QUEUES).filter(
-  name => name !== 'sweep' && name !== 'daily',
-);
+export const JOB_QUEUES: readonly string[] = Object.keys(JOBS);
 
 /** Where what failed for good is kept to be looked at; `boss.redrive` puts it back. */
 export const DEAD = 'dead';
@@ -70,7 +73,7 @@ export async function openQueue(db: Database, failed: (error: unknown) => void):
   boss.on('error', failed);
   await boss.start();
   await boss.createQueue(DEAD, { retentionSeconds: 30 * 24 * 60 * MINUTE });
-  for (const [name, { policy, ...options }] of Object.entries(QUEUES)) {
+  for (const [name, { policy, ...options }] of Object.entries({ ...JOBS, ...CLOCKS })) {
     const queue = { ...options, heartbeatSeconds: BEAT, deadLetter: DEAD };
     await boss.createQueue(name, { ...queue, ...(policy && { policy }) });
     // A queue of an older version takes these times over; its policy stays what it was.

@@ -11,7 +11,7 @@ export type CallsOfPages = Readonly<Record<string, readonly string[]>>;
 const WITHOUT_FILTERS = /^(\?task=[^&]*)?$/;
 const ADMIN = '/digital-portal/api/authority/admin/';
 
-/** Use before all other code. The client takes the replies by `takeFirst`. */
+/** Use before all other code. The client takes the replies by `fetchOrTake`. */
 export function beginFirstCalls(pages: CallsOfPages, { pathname, search }: Location = location): void {
   const calls: FirstCalls = new Map();
   globalThis.countersignFirstCalls = calls;
