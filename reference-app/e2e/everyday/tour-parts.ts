@@ -39,6 +39,8 @@ async function addDepartment(administrator: Administrator): Promise<void> {
   await walk.click(button(person.page, t('organization.add')).first());
   await walk.fill(dialogOf(person).getByRole('textbox', { name: t('organization.name') }), '销售部');
   await confirm(administrator, t('save'));
+  // Below the company, without a choice of the person.
+  await expect(person.page.getByRole('row', { name: /销售部/ })).not.toContainText(t('organization.top'));
 }
 
 async function addPerson(administrator: Administrator): Promise<void> {

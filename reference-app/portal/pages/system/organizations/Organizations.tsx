@@ -1,7 +1,7 @@
 /** The organisations of the tenant: found in their tree, moved by their form, with their people. */
 import './organizations.css';
 import type { OrganizeRow } from '@countersign/sdk/api/contract';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTexts } from '../../../session/language.ts';
 import { usePageTitle } from '../../../ui/define-page.ts';
@@ -13,6 +13,7 @@ import { beginningOf, useResource } from '../../../ui/resource/use-resource.ts';
 import { ImportButton } from '../../../ui/transfer/ImportButton.tsx';
 import { ResourceExport } from '../../../ui/transfer/ResourceExport.tsx';
 import { OrganizationTree } from '../../../ui/tree/OrganizationTree.tsx';
+import { branchesOf } from '../../../ui/tree/organizations.ts';
 import { useChosenOrganization } from '../../../ui/tree/use-chosen-organization.ts';
 import { organizationForm } from './form.ts';
 import { People } from './People.tsx';
@@ -29,7 +30,7 @@ export default function Organizations() {
   const list = useResource(organizations);
   const { search, change, query } = list;
   const cache = useQueryClient();
-  const chosen = useChosenOrganization(String(search.organizeId ?? ''));
+  const parent = useParentOfNew(String(search.organizeId ?? ''));
   const [removing, setRemoving] = useState<OrganizeRow>();
   const { dataUpdatedAt } = query;
   // The tree has other keys, since pages of other resources show it too.
@@ -62,12 +63,12 @@ export default function Organizations() {
         />
       }
     >
-      {(search.open !== 'new' || chosen) && (
+      {(search.open !== 'new' || parent) && (
         <ResourceRecord
           resource={organizations}
           list={list}
           form={organizationForm}
-          initial={{ parentId: chosen ?? [] }}
+          initial={{ parentId: parent ?? [] }}
           tabs={[
             {
               name: 'people',
@@ -83,6 +84,14 @@ export default function Organizations() {
       </Suspense>
     </ResourcePage>
   );
+}
+
+/** The one that is chosen in the tree; without a choice the company, where it alone stands at the top. Undefined until it is known. */
+function useParentOfNew(organizeId: string) {
+  const chosen = useChosenOrganization(organizeId);
+  const top = useQuery(branchesOf(''));
+  if (organizeId !== '' || top.isError) return chosen;
+  return top.data && (top.data.length === 1 ? top.data.map(({ id, label: name }) => ({ id, name })) : []);
 }
 
 interface ActionsProps {
