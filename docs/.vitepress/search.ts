@@ -14,6 +14,11 @@ export const search: DefaultTheme.Config['search'] = {
   provider: 'local',
   options: {
     miniSearch: { options: { tokenize: terms } },
+    // The index holds no colours of code, which take longer than the rest of a page.
+    _render: (source, env, markdown) => {
+      const html = markdown.set({ highlight: null }).render(source, env);
+      return env.frontmatter?.search === false ? '' : html;
+    },
     locales: {
       zh: {
         translations: {
