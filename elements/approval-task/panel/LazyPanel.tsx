@@ -58,13 +58,20 @@ function usePanel() {
   useEffect(() => {
     if (part) return;
     setFailed(false);
-    const waiting = setTimeout(() =>
+    const load = () =>
       panelPart.load().then(setPart, error => {
         setFailed(true);
         host?.failed(failureOf(error));
-      }),
-    );
-    return () => clearTimeout(waiting);
+      });
+    let waiting: ReturnType<typeof setTimeout> | undefined;
+    // A task of the frame runs behind its paint; one of the effect may run before it.
+    const frame = requestAnimationFrame(() => {
+      waiting = setTimeout(load);
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(waiting);
+    };
   }, [part, attempt]);
   return { part, failed, retry: () => setAttempt(attempt + 1) };
 }
