@@ -55,7 +55,7 @@ export const organizationTexts = catalogue({
     'organization.hint': 'Add one with its leader, and flows can find the superior of an initiator.',
     'organization.record': 'Details',
     'organization.name': 'Name',
-    'organization.parent': 'Above it',
+    'organization.parent': 'Parent organisation',
     'organization.leader': 'Leader',
     'organization.sort': 'Order',
     'organization.id': 'Id',
