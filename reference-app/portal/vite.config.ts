@@ -23,6 +23,8 @@ export default defineConfig({
     serviceWorker(),
     compileHints(),
   ],
+  // The page that the service worker stores loads its files from another folder.
+  experimental: { renderBuiltUrl: (_, { hostType }) => (hostType === 'js' ? { relative: true } : undefined) },
   build: {
     ...sharedBuild,
     outDir: 'dist',

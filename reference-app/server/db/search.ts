@@ -1,6 +1,7 @@
 /** Searches by a part of a text. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from './access.ts';
+import { query, type Statement } from './statement.ts';
 
 /** A pattern for `ilike` that finds the text anywhere; its own wildcards are taken literally. */
 export const containing = (text: string): string => `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`;
@@ -29,6 +30,16 @@ type Searchable = 'app_user';
 /** The ids of more rows take longer than reading the rows in their order. */
 const MOST = 500;
 
+/** Finds a text, $1, and returns $2 of the ids where there are too many. */
+const findIn = (table: Searchable): Statement => ({
+  name: `find-${table}`,
+  sql: `
+    select cardinality(ids) <= ${MOST} as "areAll",
+      case when cardinality(ids) <= ${MOST} then ids else ids[:$2::integer] end as ids
+    from countersign_find_${table}($1, ${MOST + 1}) as ids`,
+});
+const FIND: Record<Searchable, Statement> = { app_user: findIn('app_user') };
+
 /** The ids of rows that may contain a text. */
 export interface Found {
   ids: string[];
@@ -48,11 +59,8 @@ export async function rowsFound(
 ): Promise<Found | undefined> {
   const wanted = text.trim();
   if (wanted === '') return undefined;
-  const { rows } = await sql<Found>`
-    select cardinality(ids) <= ${MOST} as "areAll",
-      case when cardinality(ids) <= ${MOST} then ids else ids[:${some}::integer] end as ids
-    from ${sql.ref(`countersign_find_${table}`)}(${wanted}, ${MOST + 1}) as ids`.execute(tx);
-  return rows[0];
+  const [found] = await query<Found>(tx, FIND[table], [wanted, some]);
+  return found;
 }
 
 /** The same as a list of all ids. Undefined where there are so many that their index is of no use. */

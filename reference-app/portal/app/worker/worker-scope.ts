@@ -27,7 +27,7 @@ interface WindowClient {
 
 export interface Route {
   condition: object;
-  source: 'network' | 'cache' | 'race-network-and-fetch-handler';
+  source: 'network' | 'fetch-event' | 'race-network-and-fetch-handler';
 }
 
 interface InstallEvent extends ExtendableEvent {

@@ -1,7 +1,7 @@
 /** The decisions of the service worker. */
 import { expect, it } from 'vitest';
 import { messageIn, pathOf } from './message.ts';
-import { isFile, isPage } from './requests.ts';
+import { isPage, isStored, ofNetwork } from './requests.ts';
 
 it.each([
   ['/', true],
@@ -13,6 +13,7 @@ it.each([
   ['/digital-portal/getInfo', false],
   ['/elements/countersign.js', false],
   ['/assets/index-abc.js', false],
+  ['/stored/assets/index-abc.js', false],
   ['/healthz', false],
   ['/sw.js', false],
   ['/manifest.webmanifest', false],
@@ -20,12 +21,13 @@ it.each([
   expect(isPage(path)).toBe(expected);
 });
 
-it('keeps built files alone', () => {
-  expect(['/assets/a-1.js', '/digital-portal/api/assets/x', '/sw.js'].map(isFile)).toEqual([
+it('serves the files of the stored page alone, which the server has without its prefix', () => {
+  expect(['/stored/assets/a-1.js', '/assets/a-1.js', '/storedassets/x'].map(isStored)).toEqual([
     true,
     false,
     false,
   ]);
+  expect(ofNetwork('/stored/assets/a-1.js')).toBe('/assets/a-1.js');
 });
 
 it('reads a message, and shows one that it cannot read', () => {

@@ -3,7 +3,7 @@
  * data, so that the portal opens offline; replies to calls never pass through it. It shows pushed messages too.
  */
 import { messageIn, pathOf } from './message.ts';
-import { isFile, isPage } from './requests.ts';
+import { isPage, isStored, ofNetwork, STORED } from './requests.ts';
 import type { FetchEvent, Route, WorkerScope } from './worker-scope.ts';
 
 /** The build writes them: the files of the shell, and the hashes in their names. */
@@ -15,9 +15,9 @@ const PREFIX = 'shell-';
 const CACHE = PREFIX + SHELL_VERSION;
 /** The page for every path: it reads its path from the address. */
 const PAGE = '/';
-/** By them a browser sends what is stored, and a page that arrives, without waiting for the start of the worker; calls do not even wake it. */
+/** By them a page that arrives does not wait for the start of the worker; its files and calls do not even wake it. */
 const ROUTES: Route[] = [
-  { condition: { urlPattern: '/assets/*' }, source: 'cache' },
+  { condition: { urlPattern: `${STORED}/*` }, source: 'fetch-event' },
   { condition: { requestMode: 'navigate' }, source: 'race-network-and-fetch-handler' },
   { condition: { not: { requestMode: 'navigate' } }, source: 'network' },
 ];
@@ -30,8 +30,27 @@ scope.addEventListener('install', event => {
 /** It takes over at once: pages are fetched first, so an old one never meets a new shell. */
 async function keepShell(): Promise<void> {
   const cache = await caches.open(CACHE);
-  await cache.addAll([new Request(PAGE, { cache: 'no-store' }), ...SHELL_FILES]);
+  const page = await fetched(PAGE, { cache: 'no-store' });
+  const text = (await page.text()).replaceAll('"/assets/', `"${STORED}/assets/`);
+  const files = SHELL_FILES.map(async file => {
+    const response = await fetched(file);
+    await cache.put(STORED + file, moved(response, response.body));
+  });
+  await Promise.all([cache.put(PAGE, moved(page, text)), ...files]);
   await scope.skipWaiting();
+}
+
+async function fetched(path: string, options?: RequestInit): Promise<Response> {
+  const response = await fetch(path, options);
+  if (!response.ok) throw new Error(`${path} was answered with ${response.status}.`);
+  return response;
+}
+
+/** Without the address that it came from, which a module's imports would begin with, and the headers of its transfer. */
+function moved(response: Response, body: BodyInit | null): Response {
+  const headers = new Headers(response.headers);
+  for (const name of ['content-length', 'content-encoding']) headers.delete(name);
+  return new Response(body, { headers });
 }
 
 scope.addEventListener('activate', event => event.waitUntil(takeOver()));
@@ -49,7 +68,7 @@ scope.addEventListener('fetch', event => {
   const { origin, pathname } = new URL(url);
   if (method !== 'GET' || origin !== location.origin) return;
   if (mode === 'navigate') event.respondWith(openPage(event, destination === 'document' && isPage(pathname)));
-  else if (isFile(pathname)) event.respondWith(fileOf(event));
+  else if (isStored(pathname)) event.respondWith(storedFile(event.request, ofNetwork(pathname)));
 });
 
 /** From the network; a page of the portal, where there is none, from the shell. */
@@ -68,17 +87,9 @@ async function openPage({ request, preloadResponse }: FetchEvent, isPortal: bool
 /** As a proxy says that no server stands behind it. */
 const isDown = ({ status }: Response): boolean => status >= 502 && status <= 504;
 
-/** A file is named by its contents, so the one that is stored is the right one. */
-async function fileOf(event: FetchEvent): Promise<Response> {
-  const stored = await caches.match(event.request, { ignoreVary: true });
-  if (stored) return stored;
-  const response = await fetch(event.request);
-  if (response.ok) {
-    const copy = response.clone();
-    event.waitUntil(caches.open(CACHE).then(cache => cache.put(event.request, copy)));
-  }
-  return response;
-}
+/** Of the stored page. A part of the portal that is no part of the shell may be in the browser's own cache. */
+const storedFile = async (request: Request, path: string): Promise<Response> =>
+  (await caches.match(request, { ignoreVary: true })) ?? (await fetch(path));
 
 scope.addEventListener('push', event => {
   const { title, text, tag, link } = messageIn(event.data);

@@ -8,7 +8,9 @@ interface MenuTooltipProps {
   children: ReactNode;
 }
 
+/** Most titles have their space: a menu of fifty entries watches no pointer for them. */
 export function MenuTooltip({ title, children }: MenuTooltipProps) {
+  if (title === '') return children;
   return (
     <Tooltip title={title} side="right">
       {children}

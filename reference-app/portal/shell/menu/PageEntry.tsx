@@ -1,6 +1,5 @@
 /** An entry of the side menu that leads to a page. */
 import type { MenuRoute } from '@countersign/sdk/api/contract';
-import { useLocation } from '@tanstack/react-router';
 import { useTexts } from '../../session/language.ts';
 import { MenuIcon } from '../../ui/icons/menu-icons.tsx';
 import { PageLink, useHref } from '../../ui/PageLink.tsx';
@@ -13,13 +12,16 @@ import { holds, needsTooltip, titleOf } from './menu.ts';
 interface PageEntryProps {
   menu: MenuRoute;
   collapsed: boolean;
+  /** Of the page that is open. */
+  pathname: string;
+  /** Below a directory, whose icon stands for it. */
+  isNested: boolean;
   /** Undefined until they are known. */
   counts: Counts | undefined;
 }
 
-export function PageEntry({ menu, collapsed, counts }: PageEntryProps) {
+export function PageEntry({ menu, collapsed, pathname, isNested, counts }: PageEntryProps) {
   const { t, lang } = useTexts(shellTexts);
-  const { pathname } = useLocation();
   const hrefOf = useHref();
   const title = titleOf(menu, lang);
   const counted = countOf(menu, counts);
@@ -34,7 +36,7 @@ export function PageEntry({ menu, collapsed, counts }: PageEntryProps) {
           aria-current={here ? 'page' : undefined}
           aria-label={collapsed ? named : undefined}
         >
-          <MenuIcon name={menu.meta.icon} />
+          {!isNested && <MenuIcon name={menu.meta.icon} />}
           <span aria-hidden={counted ? true : undefined}>{title}</span>
           {counted && (
             <>

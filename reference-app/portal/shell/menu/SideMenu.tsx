@@ -51,7 +51,15 @@ export function SideMenu({ className = '', collapsed, onCollapse }: SideMenuProp
         {!app && !isSearched && <FavouriteEntries collapsed={collapsed} />}
         <ul>
           {shown.map(menu => (
-            <Entry key={menu.name} menu={menu} collapsed={collapsed} isOpen={isSearched} counts={counts} />
+            <Entry
+              key={menu.name}
+              menu={menu}
+              collapsed={collapsed}
+              pathname={pathname}
+              isOpen={isSearched}
+              isNested={false}
+              counts={counts}
+            />
           ))}
         </ul>
         {isSearched && shown.length === 0 && (
@@ -89,21 +97,25 @@ export function SideMenu({ className = '', collapsed, onCollapse }: SideMenuProp
 interface EntryProps {
   menu: MenuRoute;
   collapsed: boolean;
+  /** Of the page that is open. */
+  pathname: string;
   /** All directories are open, whatever the person closed. */
   isOpen: boolean;
+  /** Below a directory, whose icon stands for it. */
+  isNested: boolean;
   /** Undefined until they are known. */
   counts: Counts | undefined;
 }
 
-function Entry({ menu, collapsed, isOpen, counts }: EntryProps) {
-  if (menu.meta.type === 'C') return <PageEntry menu={menu} collapsed={collapsed} counts={counts} />;
-  if (!collapsed) return <Directory menu={menu} isOpen={isOpen} counts={counts} />;
-  return menu.children.map(child => (
-    <Entry key={child.name} menu={child} collapsed isOpen={isOpen} counts={counts} />
-  ));
+/** A collapsed menu shows the icon of each page, and no directories. */
+function Entry({ menu, isNested, ...shared }: EntryProps) {
+  if (menu.meta.type === 'C') return <PageEntry menu={menu} isNested={isNested} {...shared} />;
+  if (!shared.collapsed) return <Directory menu={menu} isNested={isNested} {...shared} />;
+  return menu.children.map(child => <Entry key={child.name} menu={child} isNested={false} {...shared} />);
 }
 
-function Directory({ menu, isOpen, counts }: Omit<EntryProps, 'collapsed'>) {
+function Directory({ menu, isNested, ...shared }: EntryProps) {
+  const { isOpen } = shared;
   const { lang } = useTexts(shellTexts);
   const [closed, setClosed] = useAtom(closedGroupsAtom);
   const id = useId();
@@ -114,14 +126,14 @@ function Directory({ menu, isOpen, counts }: Omit<EntryProps, 'collapsed'>) {
     <li className="menu-directory">
       <MenuTooltip title={needsTooltip(title, { type: 'M', collapsed: false }) ? title : ''}>
         <button type="button" className="menu-entry" aria-expanded={open} aria-controls={id} onClick={toggle}>
-          <MenuIcon name={menu.meta.icon} />
+          {!isNested && <MenuIcon name={menu.meta.icon} />}
           <span>{title}</span>
           <Icon name="expandMore" className="menu-arrow" />
         </button>
       </MenuTooltip>
       <ul id={id} hidden={!open}>
         {menu.children.map(child => (
-          <Entry key={child.name} menu={child} collapsed={false} isOpen={isOpen} counts={counts} />
+          <Entry key={child.name} menu={child} isNested {...shared} />
         ))}
       </ul>
     </li>
