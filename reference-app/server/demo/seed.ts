@@ -12,7 +12,9 @@ import { COMPANY, DEPARTMENTS, LEADERS, POSITIONS, PROVIDER, ROLES } from './com
 import { grown } from './grown/company.ts';
 import { seedDictionaries } from './grown/dictionaries.ts';
 import { seedLogs } from './grown/logs.ts';
+import { seedMessageTemplates } from './grown/message-templates.ts';
 import { seedDataPermissions, seedGrant } from './grown/rights.ts';
+import { seedSendings } from './grown/sendings.ts';
 import { seedHistory } from './history/seed.ts';
 import { seedMicroApp } from './micro-app.ts';
 import { PEOPLE } from './people.ts';
@@ -92,6 +94,7 @@ const history =
     await seedHistory(tx, { ids: await seedApprovals(tx, lang), lang });
     await seedMicroApp(tx, merchantId);
     await seedProjects(tx, lang);
+    await seedSendings(tx, { templateIds: await seedMessageTemplates(tx, lang), lang });
     await seedGrant(contexts, lang);
     await seedLogs(await contexts.tenant(merchantId), lang);
   };
