@@ -1,6 +1,7 @@
 import type {
   InstanceRow,
   Message,
+  PersonalFile,
   SendTask,
   TaskRow,
   TimelineRow,
@@ -153,6 +154,7 @@ describe('the demo company at the first start', () => {
   it.each([
     ['message/alarmGroup/page?', 1],
     ['sendTask/page?', 3],
+    ['file/all?', 3],
   ])('has for its administrator in %s: %i', async (path, count) => {
     expect(await list('admin', path)).toHaveLength(count);
   });
@@ -186,5 +188,15 @@ describe('the demo company at the first start', () => {
     const { list } = await client.data<{ list: Message[] }>(asked);
     expect(list.map(({ status }) => status)).toEqual(statuses);
     expect(list.map(({ title, content }) => title + content).join()).not.toContain('{{');
+  });
+
+  it('has files of its administrator that can be downloaded, and a folder', async () => {
+    const [file] = await list<PersonalFile>('admin', 'file/page?');
+    expect(file).toMatchObject({ name: '办公室通讯录.csv', type: 'text/csv' });
+    const client = await as('admin');
+    const { body } = await client.get(file!.url);
+    expect(body.text).toContain('研发中心,苏州,郭婷,8120');
+    const { list: folders } = await client.data<{ list: object[] }>(client.get('file/folder/list'));
+    expect(folders).toMatchObject([{ folderName: '公司制度' }]);
   });
 });
