@@ -13,7 +13,7 @@ import { migrate } from './db/migrate.ts';
 import { holdsDemo, seedDemo, seedGrownDemo } from './demo/seed.ts';
 import { type ServedJobs, serveJobs } from './jobs/serve.ts';
 import type { Jobs } from './jobs/start.ts';
-import { diskStorage } from './resources/file/storage.ts';
+import { diskStorage, type FileStorage } from './resources/file/storage.ts';
 import { ensureSealKey } from './resources/seal/key.ts';
 import { isLoopback } from './settings.ts';
 import { makeFirstAccount } from './setup/first-account.ts';
@@ -64,8 +64,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const migrated = await migrate(db);
     const { encryptionKey: key, previousKey } = options.database;
     await startEncryption(db, { key, previousKey, dataDir: folderOf(options) });
-    const seeded = await prepare(db, options);
-    const app = await buildApp({ files: BUILT, storage: storageOf(options), ...options, db });
+    const storage = options.storage ?? storageOf(options);
+    const seeded = await prepare(db, storage, options);
+    const app = await buildApp({ files: BUILT, ...options, storage, db });
     const jobs = options.jobs === false ? undefined : await serveJobs(app, options.jobs);
     serveGauges(app, jobs);
     const url = await listen(app, options, jobs);
@@ -89,6 +90,7 @@ const storageOf = (options: ServerOptions) =>
 
 async function prepare(
   db: Database,
+  storage: FileStorage,
   {
     demoData = true,
     isDemoGrown = false,
@@ -100,7 +102,8 @@ async function prepare(
 ): Promise<boolean> {
   await ensureSealKey(db);
   await addNewMenus(db);
-  if (demoData) return isDemoGrown ? seedGrownDemo(db, contentLang) : seedDemo(db, contentLang);
+  if (demoData)
+    return isDemoGrown ? seedGrownDemo(db, { lang: contentLang, storage }) : seedDemo(db, contentLang);
   if (!isDemoOpen && !isLoopback(host) && (await holdsDemo(db)))
     throw new StartError(
       'The database holds the demo accounts, whose password everybody knows; use another one, or set DEMO_DATA=on to serve them all the same.',

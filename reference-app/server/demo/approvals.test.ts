@@ -1,6 +1,15 @@
-import type { InstanceRow, TaskRow, TimelineRow, UserInfo } from '@countersign/sdk/api/contract';
+import type {
+  InstanceRow,
+  Message,
+  PersonalFile,
+  SendTask,
+  TaskRow,
+  TimelineRow,
+  UserInfo,
+} from '@countersign/sdk/api/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withTenant } from '../db/access.ts';
+import { waitingJobs } from '../jobs/outbox.ts';
 import { examine } from '../resources/workflow/audit/examine.ts';
 import { type RunningServer, startServer } from '../server.ts';
 import { TestClient } from '../testing/client.ts';
@@ -140,5 +149,54 @@ describe('the demo company at the first start', () => {
         instances: 1,
         faults: [],
       });
+  });
+
+  it.each([
+    ['message/alarmGroup/page?', 1],
+    ['sendTask/page?', 3],
+    ['file/all?', 3],
+  ])('has for its administrator in %s: %i', async (path, count) => {
+    expect(await list('admin', path)).toHaveLength(count);
+  });
+
+  it.each([
+    ['temp/letter/category/page/list', 3],
+    ['temp/letter/page/list', 3],
+  ])('has for its administrator in %s: %i', async (path, count) => {
+    const client = await as('admin');
+    const { list } = await client.data<{ list: unknown[] }>(client.post(path, { limit: 100 }));
+    expect(list).toHaveLength(count);
+  });
+
+  it('has messages that reached all their receivers weeks and days ago, and leaves nothing to send', async () => {
+    const sendings = await list<SendTask>('admin', 'sendTask/page?');
+    for (const { status, total, success, sendTime, createBy } of sendings) {
+      expect({ status, success, createBy }).toEqual({ status: 1, success: total, createBy: '刘洋' });
+      expect(total).toBeGreaterThan(30);
+      expect(Date.parse(sendTime)).toBeLessThan(Date.now() - 86_400_000);
+    }
+    expect((await waitingJobs(server.db)).map(({ queue }) => queue)).not.toContain('send');
+  });
+
+  it.each([
+    ['admin', ['UNREAD', 'UNREAD', 'READ']],
+    ['li.na', ['UNREAD', 'UNREAD', 'READ']],
+    ['hu.yue', ['UNREAD', 'READ']],
+  ])('has in the message centre of %s: %j', async (userName, statuses) => {
+    const client = await as(userName);
+    const asked = client.post('letter/message/small/page/list', { limit: 100 });
+    const { list } = await client.data<{ list: Message[] }>(asked);
+    expect(list.map(({ status }) => status)).toEqual(statuses);
+    expect(list.map(({ title, content }) => title + content).join()).not.toContain('{{');
+  });
+
+  it('has files of its administrator that can be downloaded, and a folder', async () => {
+    const [file] = await list<PersonalFile>('admin', 'file/page?');
+    expect(file).toMatchObject({ name: '办公室通讯录.csv', type: 'text/csv' });
+    const client = await as('admin');
+    const { body } = await client.get(file!.url);
+    expect(body.text).toContain('研发中心,苏州,郭婷,8120');
+    const { list: folders } = await client.data<{ list: object[] }>(client.get('file/folder/list'));
+    expect(folders).toMatchObject([{ folderName: '公司制度' }]);
   });
 });

@@ -2,6 +2,9 @@ import { expect, it } from 'vitest';
 import { inLanguage } from '../setup/in-language.ts';
 import { APPLICATIONS } from './applications.ts';
 import { grown } from './grown/company.ts';
+import { FILES, FOLDER } from './grown/files.ts';
+import { ALARM_GROUP, CATEGORIES, TEMPLATES } from './grown/message-templates.ts';
+import { SENDINGS } from './grown/sendings.ts';
 import { chanceFrom } from './history/chance.ts';
 import { plan } from './history/plan.ts';
 import { demoProcesses } from './processes/index.ts';
@@ -22,11 +25,16 @@ function textsIn(lang: 'zh' | 'en'): string[] {
   ].map(({ process, flow }) => ({ process, flow }));
   const applications = inLanguage(APPLICATIONS, lang).map(one => ({ ...one, values: one.values(NOW) }));
   const planned = plan(chanceFrom(1), { now: NOW, lang });
+  const messages = inLanguage([CATEGORIES, TEMPLATES, ALARM_GROUP, SENDINGS], lang);
+  const files = inLanguage([FOLDER, FILES], lang);
   const texts: string[] = [];
-  JSON.stringify([inLanguage(TENANTS.map(grown), lang), processes, applications, planned], (_, value) => {
-    if (typeof value === 'string') texts.push(value);
-    return value;
-  });
+  JSON.stringify(
+    [inLanguage(TENANTS.map(grown), lang), processes, applications, planned, messages, files],
+    (_, value) => {
+      if (typeof value === 'string') texts.push(value);
+      return value;
+    },
+  );
   return texts;
 }
 

@@ -3,6 +3,7 @@
 import type { Lang } from '@countersign/sdk/i18n';
 import { withAuth } from '../db/access.ts';
 import type { Database } from '../db/database.ts';
+import type { FileStorage } from '../resources/file/index.ts';
 import { type Extra, fillEmpty } from '../setup/fill.ts';
 import { type Both, both, inLanguage } from '../setup/in-language.ts';
 import type { TenantStart } from '../setup/tenant.ts';
@@ -11,8 +12,11 @@ import { seedApprovals } from './approvals.ts';
 import { COMPANY, DEPARTMENTS, LEADERS, POSITIONS, PROVIDER, ROLES } from './company.ts';
 import { grown } from './grown/company.ts';
 import { seedDictionaries } from './grown/dictionaries.ts';
+import { seedFiles } from './grown/files.ts';
 import { seedLogs } from './grown/logs.ts';
+import { seedMessageTemplates } from './grown/message-templates.ts';
 import { seedDataPermissions, seedGrant } from './grown/rights.ts';
+import { seedSendings } from './grown/sendings.ts';
 import { seedHistory } from './history/seed.ts';
 import { seedMicroApp } from './micro-app.ts';
 import { PEOPLE } from './people.ts';
@@ -58,15 +62,21 @@ export const seedDemo = (db: Database, lang: Lang): Promise<boolean> =>
     lang,
   });
 
+interface Grown {
+  lang: Lang;
+  /** Of the installation. */
+  storage: FileStorage;
+}
+
 /** The company as a first look finds it: with all its people and 90 days of work. */
-export const seedGrownDemo = (db: Database, lang: Lang): Promise<boolean> =>
+export const seedGrownDemo = (db: Database, { lang, storage }: Grown): Promise<boolean> =>
   fillEmpty(db, {
     tenants: inLanguage(
       TENANTS.map(tenant => withPhones(grown(tenant))),
       lang,
     ),
     password: DEMO_PASSWORD,
-    extra: history(lang),
+    extra: history({ lang, storage }),
     lang,
   });
 
@@ -84,7 +94,7 @@ const approvals =
   };
 
 const history =
-  (lang: Lang): Extra =>
+  ({ lang, storage }: Grown): Extra =>
   async (tx, merchantId, contexts) => {
     if (merchantId !== COMPANY) return;
     await seedDataPermissions(tx, lang);
@@ -92,6 +102,8 @@ const history =
     await seedHistory(tx, { ids: await seedApprovals(tx, lang), lang });
     await seedMicroApp(tx, merchantId);
     await seedProjects(tx, lang);
+    await seedSendings(tx, { templateIds: await seedMessageTemplates(tx, lang), lang });
+    await seedFiles(tx, { lang, storage });
     await seedGrant(contexts, lang);
     await seedLogs(await contexts.tenant(merchantId), lang);
   };

@@ -2,14 +2,14 @@
 import type { Tx } from '../../db/access.ts';
 import { newId } from '../../db/new-id.ts';
 import { refuse } from '../../http/errors/refuse.ts';
-import type { SignedInActor } from '../../http/security/actor.ts';
+import type { Actor } from '../../http/security/actor.ts';
 import { defaultBucket, type StoreOf, storedBucket } from '../bucket/index.ts';
 import { newKey } from './key.ts';
 import type { FileRow } from './queries.ts';
 import { forgetRemoval, scheduleRemoval } from './removal.ts';
 
 interface Means {
-  actor: SignedInActor;
+  actor: Actor;
   storeOf: StoreOf;
   inTenant<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 }

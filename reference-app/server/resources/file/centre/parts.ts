@@ -9,7 +9,7 @@ import { newId } from '../../../db/new-id.ts';
 import type { TenantTables } from '../../../db/tables.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
-import type { Actor, SignedInActor } from '../../../http/security/actor.ts';
+import type { Actor } from '../../../http/security/actor.ts';
 import { defaultBucket, type StoreOf, storedBucket } from '../../bucket/index.ts';
 import { safeName } from '../names.ts';
 import { type FileQuota, refuseOverQuota } from '../quota.ts';
@@ -25,7 +25,7 @@ export const PART_BYTES = 4 * 1024 * 1024;
 const MOST_UPLOADS = 100;
 
 export interface PartMeans {
-  actor: SignedInActor;
+  actor: Actor;
   lang: Lang;
   storage: FileStorage;
   storeOf: StoreOf;

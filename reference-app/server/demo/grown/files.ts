@@ -1,0 +1,123 @@
+/** Files of the administrator of the grown company in the file centre: one at the top, the others in a folder. */
+import { createHash } from 'node:crypto';
+import type { Lang } from '@countersign/sdk/i18n';
+import type { Tx } from '../../db/access.ts';
+import { addFolder } from '../../resources/file/centre/folders.ts';
+import { beginUpload, finishUpload, type PartMeans, takePart } from '../../resources/file/centre/parts.ts';
+import type { FileStorage } from '../../resources/file/index.ts';
+import { FILE_QUOTA } from '../../resources/file/quota.ts';
+import { both, inLanguage } from '../../setup/in-language.ts';
+import { userIdOf } from '../../setup/tenant.ts';
+import { COMPANY } from '../company.ts';
+
+const DAY = 86_400_000;
+
+export const FOLDER = both('公司制度', 'Company policies');
+
+export const FILES = [
+  {
+    name: both('办公室通讯录.csv', 'Office contacts.csv'),
+    inFolder: false,
+    days: 12,
+    text: both(
+      `办公室,地点,联系人,分机
+总部前台,上海,曹颖,8001
+信息部服务台,上海,江华,8010
+研发中心,苏州,郭婷,8120
+华北办事处,北京,孙丽,8203
+`,
+      `Office,City,Contact,Extension
+Reception,Shanghai,Cao Ying,8001
+IT support,Shanghai,Jiang Hua,8010
+Research centre,Suzhou,Guo Ting,8120
+North China office,Beijing,Sun Li,8203
+`,
+    ),
+  },
+  {
+    name: both('差旅管理规定.txt', 'Travel policy.txt'),
+    inFolder: true,
+    days: 46,
+    text: both(
+      `差旅管理规定
+
+一、出差前提交申请，经直属经理同意后订票。
+二、四小时以内的行程优先乘坐高铁二等座，其余可乘坐经济舱。
+三、住宿标准：上海、北京每晚 550 元，其他城市每晚 400 元。
+四、返回后十个工作日内提交报销，附发票和行程单。
+五、超出标准的费用须事先说明原因，并由部门负责人同意。
+`,
+      `Travel policy
+
+1. Apply before the journey, and book once your line manager has agreed.
+2. Take the train for journeys of up to four hours, second class, and economy class otherwise.
+3. Hotels: 550 yuan a night in Shanghai and Beijing, 400 yuan in other cities.
+4. Submit the expense claim within ten working days of your return, with invoices and tickets.
+5. Higher expenses need a reason and the agreement of the head of the department beforehand.
+`,
+    ),
+  },
+  {
+    name: both('新员工入职清单.md', 'First week of new colleagues.md'),
+    inFolder: true,
+    days: 31,
+    text: both(
+      `# 新员工入职清单
+
+- 领取工牌、电脑和门禁
+- 修改初始密码，绑定手机号
+- 阅读差旅管理规定和信息安全要求
+- 与导师约定第一个月的工作目标
+`,
+      `# First week of new colleagues
+
+- Fetch the badge, the computer and the keys
+- Change the first password and enter the phone number
+- Read the travel policy and the rules of information security
+- Agree on the goals of the first month with your mentor
+`,
+    ),
+  },
+];
+
+interface SeedFiles {
+  lang: Lang;
+  /** Of the installation, where the default bucket stores its files. */
+  storage: FileStorage;
+  now?: number;
+}
+
+/** Uploads each as a person does. */
+export async function seedFiles(tx: Tx, { lang, storage, now = Date.now() }: SeedFiles): Promise<void> {
+  const means: PartMeans = {
+    actor: { merchantId: COMPANY, userId: userIdOf('admin') },
+    lang,
+    storage,
+    storeOf: () => storage,
+    limit: FILE_QUOTA.person,
+    quota: FILE_QUOTA,
+    inTenant: work => work(tx),
+  };
+  const { folderId } = await addFolder(tx, means.actor, { folderName: FOLDER[lang] }, lang);
+  for (const { name, text, inFolder, days } of inLanguage(FILES, lang)) {
+    const fileId = await upload(tx, { name, text, folderId: inFolder ? folderId : null }, means);
+    await tx
+      .updateTable('file')
+      .set({ create_time: new Date(now - days * DAY) })
+      .where('merchant_id', '=', COMPANY)
+      .where('file_id', '=', fileId)
+      .execute();
+  }
+}
+
+async function upload(
+  tx: Tx,
+  { name, text, folderId }: { name: string; text: string; folderId: string | null },
+  means: PartMeans,
+): Promise<string> {
+  const bytes = Buffer.from(text);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const { uploadId } = await beginUpload(tx, { name, size: bytes.length, folderId }, means);
+  await takePart(tx, { uploadId, offset: 0, sha256, bytes }, means);
+  return (await finishUpload(uploadId, means)).fileId;
+}

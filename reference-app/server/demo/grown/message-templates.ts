@@ -1,0 +1,103 @@
+/** Categories and templates of messages of the grown company, and the group that gets its alarms. */
+import type { AlarmEvent, TemplateVariable } from '@countersign/sdk/api/contract';
+import type { Lang } from '@countersign/sdk/i18n';
+import type { Tx } from '../../db/access.ts';
+import { addGroup } from '../../resources/alarm-group/service.ts';
+import { addCategory } from '../../resources/message-template/categories.ts';
+import { addTemplate } from '../../resources/message-template/service.ts';
+import { type Both, both, inLanguage } from '../../setup/in-language.ts';
+import { userIdOf } from '../../setup/tenant.ts';
+import { COMPANY } from '../company.ts';
+
+const actor = { merchantId: COMPANY, userId: userIdOf('admin') };
+
+interface Variable extends Omit<TemplateVariable, 'label' | 'sample'> {
+  label: Both;
+  sample: Both;
+}
+
+const variable = (name: string, label: Both, sample: Both, type: Variable['type'] = 'text'): Variable => ({
+  name,
+  label,
+  type,
+  isRequired: true,
+  maxLength: 60,
+  sample,
+});
+
+export const CATEGORIES = [
+  { categoryCode: 'announcement', name: both('公司公告', 'Announcements'), isMandatory: false },
+  { categoryCode: 'policy', name: both('制度与培训', 'Policies and training'), isMandatory: false },
+  { categoryCode: 'maintenance', name: both('系统维护', 'Maintenance'), isMandatory: true },
+];
+
+const meeting = {
+  name: both('全员会议通知', 'Company meeting'),
+  categoryCode: 'announcement',
+  title: both('{{topic}}将于 {{date}} 召开', '{{topic}} on {{date}}'),
+  text: both(
+    '各位同事：{{topic}}将于 {{date}} 在{{place}}召开，请准时参加。不能到场的同事请提前告知部门负责人。',
+    '{{topic}}: please join us on {{date}} in {{place}}. If you cannot come, inform the head of your department beforehand.',
+  ),
+  variables: [
+    variable('topic', both('会议', 'Meeting'), both('季度全员大会', 'Quarterly company meeting')),
+    variable('date', both('日期', 'Date'), both('2026-09-04', '2026-09-04'), 'date'),
+    variable('place', both('地点', 'Place'), both('一号楼报告厅', 'the hall of building 1')),
+  ],
+};
+
+const training = {
+  name: both('培训通知', 'Training'),
+  categoryCode: 'policy',
+  title: both('培训：{{course}}', 'Training: {{course}}'),
+  text: both(
+    '{{course}}将于 {{date}} 举行，讲师为{{trainer}}，课后有十分钟测验。请提前安排手头工作。',
+    '{{trainer}} gives the course “{{course}}” on {{date}}. It ends with a test of ten minutes.',
+  ),
+  variables: [
+    variable('course', both('课程', 'Course'), both('信息安全基础', 'Basics of information security')),
+    variable('date', both('日期', 'Date'), both('2026-09-09', '2026-09-09'), 'date'),
+    variable('trainer', both('讲师', 'Trainer'), both('曹颖', 'Cao Ying')),
+  ],
+};
+
+const maintenance = {
+  name: both('停机维护通知', 'Planned downtime'),
+  categoryCode: 'maintenance',
+  title: both('{{system}}计划维护', 'Planned maintenance: {{system}}'),
+  text: both(
+    '{{system}}将于 {{date}} 20:00 起停机维护，预计 {{hours}} 小时。请提前保存草稿，期间不能提交和处理申请。',
+    'The {{system}} is not available on {{date}} from 20:00 for about {{hours}} hours. Please save your drafts before; applications cannot be submitted or handled during that time.',
+  ),
+  variables: [
+    variable('system', both('系统', 'System'), both('审批系统', 'approval system')),
+    variable('date', both('日期', 'Date'), both('2026-09-12', '2026-09-12'), 'date'),
+    variable('hours', both('时长（小时）', 'Hours'), both('2', '2'), 'number'),
+  ],
+};
+
+export const TEMPLATES = { meeting, training, maintenance };
+export type TemplateName = keyof typeof TEMPLATES;
+
+const EVENTS: AlarmEvent[] = ['incident', 'failed-job', 'account-paused'];
+
+/** In the portal alone. */
+export const ALARM_GROUP = {
+  name: both('系统运行告警', 'Operation of the system'),
+  events: EVENTS,
+  userIds: ['admin', 'jiang.hua'].map(userIdOf),
+};
+
+/** Returns the ids of the templates. */
+export async function seedMessageTemplates(tx: Tx, lang: Lang): Promise<Record<TemplateName, string>> {
+  for (const [sort, category] of inLanguage(CATEGORIES, lang).entries())
+    await addCategory(tx, actor, { ...category, sort }, lang);
+  await addGroup(tx, actor, inLanguage(ALARM_GROUP, lang), lang);
+  const templates = inLanguage(TEMPLATES, lang);
+  const add = async (name: TemplateName) => (await addTemplate(tx, actor, templates[name], lang)).templateId;
+  return {
+    meeting: await add('meeting'),
+    training: await add('training'),
+    maintenance: await add('maintenance'),
+  };
+}
