@@ -4,6 +4,7 @@
  * A page's `* { all: unset }` applies to the host itself and wins over `:host`. So `:host` sets only properties that a page
  * may change, and the inner `.cs-root` cuts inheritance; visibility and pointer events go through on purpose. The cut
  * also drops Chromium's locale, by which it chooses the fallback font, so the language restores it. It leaves the direction alone.
+ * In English, a Chinese font would draw apostrophes and quotation marks as wide as a character.
  */
 export const hostCss = `
 :host{all:initial;display:block}
@@ -14,7 +15,7 @@ export const hostCss = `
   -webkit-font-smoothing:antialiased;overflow-wrap:break-word}
 :host([data-scheme="dark"]) .cs-root{color-scheme:dark}
 .cs-root[lang="zh-CN"]{-webkit-locale:"zh-CN"}
-.cs-root[lang="en"]{-webkit-locale:"en"}
+.cs-root[lang="en"]{-webkit-locale:"en";font-variant-east-asian:proportional-width}
 *,::before,::after{box-sizing:border-box}
 :focus-visible{outline:2px solid var(--cs-color-focus);outline-offset:2px}
 [hidden]{display:none !important}

@@ -54,6 +54,8 @@ export const OrganizeRow = Type.Object({
   /** In this very organisation, not below it. */
   userCount: Type.Optional(Type.Integer()),
   positionCount: Type.Optional(Type.Integer()),
+  /** Organisations above it. */
+  depth: Type.Optional(Type.Integer()),
 });
 export type OrganizeRow = Static<typeof OrganizeRow>;
 
@@ -119,7 +121,7 @@ export const directory = {
       /** This organisation and all below it. */
       organizeId: Type.Optional(Id),
       ids: Ids,
-      /** With phone, e-mail and the numbers of people and positions, for those who administer organisations. */
+      /** In the order of the tree, with phone, e-mail, depth and the numbers of people and positions, for those who administer organisations. */
       details: Type.Optional(Type.Boolean()),
     }),
     response: listOf(OrganizeRow),

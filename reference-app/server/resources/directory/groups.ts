@@ -2,7 +2,7 @@
 import type { OrganizeNode, OrganizeRow, PartOf, RoleRow } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/access.ts';
-import { pageOf, pageRows } from '../../db/paging.ts';
+import { offsetOf, pageOf, pageRows } from '../../db/paging.ts';
 import { containing } from '../../db/search.ts';
 import { type Actor, can } from '../../http/security/actor.ts';
 import { idsIn } from './parameters.ts';
@@ -46,6 +46,16 @@ const countOf = (table: 'app_user' | 'position') => sql<number>`
   (select count(*)::int from ${sql.table(table)} c
     where c.merchant_id = o.merchant_id and c.organize_id = o.organize_id)`;
 
+/** All organisations with their depth and their way in the order of the tree, by which each follows the one above it. */
+const tree = (merchantId: string) => sql<{ organize_id: string; depth: number; way: string }>`(
+  with recursive tree as (
+    select organize_id, 0 as depth, lpad(sort::text, 7, '0') || organize_id collate "C" as way
+    from organization where merchant_id = ${merchantId} and parent_id is null
+    union all
+    select o.organize_id, t.depth + 1, t.way || '/' || lpad(o.sort::text, 7, '0') || o.organize_id
+    from tree t join organization o on o.merchant_id = ${merchantId} and o.parent_id = t.organize_id)
+  select organize_id, depth, way from tree)`;
+
 /** Each with the organisation above it, which tells two of one name apart. */
 export async function listOrganizations(
   tx: Tx,
@@ -55,22 +65,29 @@ export async function listOrganizations(
   const { merchantId } = actor;
   const page = pageOf(query);
   const matching = matchingOrganizations(tx, merchantId, query);
-  const { total, rows: list } = await pageRows({
-    matching,
-    rows: matching
-      .select(['o.organize_id as organizeId', 'o.organize_name as organizeName', 'o.parent_id as parentId'])
-      .select(['p.organize_name as parentName', 'o.leader', 'o.leader_id as leaderId'])
-      .select('l.nick_name as leaderName')
-      .$if(query.details === true && can(actor, ADMINISTER_ORGANIZATIONS), rows =>
-        rows
-          .select(['o.phone', 'o.email'])
-          .select([countOf('app_user').as('userCount'), countOf('position').as('positionCount')]),
-      )
-      .orderBy('o.sort')
-      .orderBy('o.organize_id'),
-    page,
-  });
-  return { total, list };
+  const named = matching
+    .select(['o.organize_id as organizeId', 'o.organize_name as organizeName', 'o.parent_id as parentId'])
+    .select(['p.organize_name as parentName', 'o.leader', 'o.leader_id as leaderId'])
+    .select('l.nick_name as leaderName');
+  if (!query.details || !can(actor, ADMINISTER_ORGANIZATIONS)) {
+    const rows = named.orderBy('o.sort').orderBy('o.organize_id');
+    const { total, rows: list } = await pageRows({ matching, rows, page });
+    return { total, list };
+  }
+  const shown = named
+    .innerJoin(tree(merchantId).as('t'), join => join.onRef('t.organize_id', '=', 'o.organize_id'))
+    .select(['o.merchant_id', 'o.organize_id', 'o.phone', 'o.email', 't.depth', 't.way'])
+    .orderBy('t.way')
+    .limit(page.limit)
+    .offset(offsetOf(page));
+  // People and positions are counted for the page alone.
+  const counted = tx
+    .selectFrom(shown.as('o'))
+    .selectAll()
+    .select([countOf('app_user').as('userCount'), countOf('position').as('positionCount')])
+    .orderBy('o.way');
+  const { total, rows } = await pageRows({ matching, rows: counted, page: { ...page, page: 1 } });
+  return { total, list: rows.map(({ merchant_id: _, organize_id: __, way: ___, ...row }) => row) };
 }
 
 /** The organisations that the query finds, for their list and their export. */

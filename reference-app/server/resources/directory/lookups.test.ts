@@ -201,7 +201,7 @@ describeBothDatabases('the lookups', server => {
     const withDetails = { ids: 'org-rd-web', details: 'true' };
     expect((await asked<OrganizeRow>('organize/list', withDetails)).list).toEqual([row]);
     expect((await asked<OrganizeRow>('organize/list', withDetails, 'admin')).list).toEqual([
-      { ...row, phone: '', email: '', userCount: 4, positionCount: 0 },
+      { ...row, phone: '', email: '', depth: 2, userCount: 4, positionCount: 0 },
     ]);
     const tree = await driver.get<OrganizeNode[]>('li.na', 'organize/treeselect');
     expect(tree.map(one => [one.id, one.children.length])).toEqual([['org-hq', 8]]);
@@ -209,6 +209,34 @@ describeBothDatabases('the lookups', server => {
       id: 'org-rd',
       children: [{ id: 'org-rd-web', children: [] }, { id: 'org-rd-core' }],
     });
+  });
+
+  it('list the organisations for their administrators in the order of the tree', async () => {
+    const added = { merchant_id: COMPANY, organize_id: 'org-rd-late', parent_id: 'org-rd' };
+    await withTenant(server().db, COMPANY, tx =>
+      tx
+        .insertInto('organization')
+        .values({ ...added, organize_name: '测试组', sort: 900 })
+        .execute(),
+    );
+    const tree = await driver.get<OrganizeNode[]>('li.na', 'organize/treeselect');
+    const flat = (nodes: OrganizeNode[], depth = 0): string[] =>
+      nodes.flatMap(({ id, children }) => [`${id} ${depth}`, ...flat(children, depth + 1)]);
+    const listed = async (query: Record<string, string>) => {
+      const { list } = await asked<OrganizeRow>('organize/list', { details: 'true', ...query }, 'admin');
+      return list.map(({ organizeId, depth }) => `${organizeId} ${depth}`);
+    };
+    expect(await listed({ limit: '99' })).toEqual(flat(tree));
+    expect(await listed({ limit: '5', page: '2' })).toEqual(flat(tree).slice(5, 10));
+    expect(await listed({ organizeId: 'org-rd', limit: '99' })).toEqual([
+      'org-rd 1',
+      'org-rd-web 2',
+      'org-rd-core 2',
+      'org-rd-late 2',
+    ]);
+    await withTenant(server().db, COMPANY, tx =>
+      tx.deleteFrom('organization').where('organize_id', '=', 'org-rd-late').execute(),
+    );
   });
 
   it('know the positions with their organisation', async () => {

@@ -13,6 +13,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { When } from '../../../ui/cells.tsx';
 import { usePageTitle } from '../../../ui/define-page.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { SearchBox } from '../../../ui/filters/SearchBox.tsx';
 import { formatInstant } from '../../../ui/format/instant.ts';
 import { sizeText } from '../../../ui/format/size.ts';
 import { type Column, ListTable } from '../../../ui/list/ListTable.tsx';
@@ -72,12 +73,10 @@ export default function Files() {
   return (
     <Page intro={<Intro />} action={<UploadButton onFiles={upload} />}>
       <div className="filters">
-        <TextField
-          size="small"
-          type="search"
+        <SearchBox
           label={t('files.search')}
-          value={keyword}
-          onChange={event => change({ keyword: event.target.value }, { replace: true })}
+          keyword={keyword}
+          onKeyword={next => change({ keyword: next }, { replace: true })}
         />
         <BucketChoice value={bucketId} onChange={setBucketId} />
       </div>

@@ -1,14 +1,18 @@
 /** The person's second factor, passkeys and linked accounts. */
 import './security.css';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTexts } from '../../../session/language.ts';
 import { usePageTitle } from '../../../ui/define-page.ts';
 import { Failure } from '../../../ui/EmptyState.tsx';
 import { Identities } from './Identities.tsx';
 import { Passkeys } from './Passkeys.tsx';
 import { CREDENTIALS } from './queries.ts';
 import { SecondFactor } from './SecondFactor.tsx';
+import { securityTexts } from './texts.ts';
 
 export default function Security() {
+  const { t } = useTexts(securityTexts);
   const title = usePageTitle();
   const credentials = useQuery(CREDENTIALS);
   return (
@@ -22,6 +26,9 @@ export default function Security() {
         </>
       )}
       <Identities />
+      <p>
+        <Link to="/profile">{t('profile.link')}</Link>
+      </p>
     </div>
   );
 }

@@ -2,6 +2,7 @@
 import { Identifier } from '../../../ui/Identifier.tsx';
 import { MenuIcon } from '../../../ui/icons/menu-icons.tsx';
 import { defineResource } from '../../../ui/resource/resource.ts';
+import { InTree } from '../../../ui/tree/InTree.tsx';
 import { menuPage } from './queries.ts';
 import { menuTexts } from './texts.ts';
 
@@ -22,34 +23,34 @@ export const menus = defineResource({
     {
       name: 'title',
       label: 'menu.title',
-      flex: 1.6,
-      minWidth: 160,
+      flex: 1.8,
+      minWidth: 172,
       cell: ({ title, titleEn, icon, menuType, depth }, _, lang) => (
-        <span className={`menu-title menu-depth-${Math.min(depth, 3)}`}>
+        <InTree depth={depth}>
           {menuType !== 'F' && <MenuIcon name={icon} />}
           {lang === 'en' ? titleEn || title : title}
-        </span>
+        </InTree>
       ),
     },
-    { name: 'menuType', label: 'menu.type', minWidth: 70, cell: ({ menuType }, t) => t(`menu.${menuType}`) },
+    { name: 'menuType', label: 'menu.type', minWidth: 86, cell: ({ menuType }, t) => t(`menu.${menuType}`) },
     {
       name: 'permission',
       label: 'menu.permission',
       flex: 1.6,
-      minWidth: 190,
+      minWidth: 174,
       cell: ({ permission }, t) => (permission ? <Identifier text={permission} /> : t('menu.everyone')),
     },
     {
       name: 'routePath',
       label: 'menu.route',
       flex: 1.4,
-      minWidth: 160,
+      minWidth: 150,
       cell: ({ routePath }) => <Identifier text={routePath} />,
     },
     {
       name: 'problems',
       label: 'menu.problems',
-      minWidth: 110,
+      minWidth: 94,
       cell: ({ problems }, t) => (
         <span className={`state ${problems.length > 0 ? 'state-warning' : 'state-good'}`}>
           {problems.map(problem => t(`menu.${problem}`)).join(t('records.comma')) || t('menu.good')}

@@ -2,6 +2,7 @@
 import { client } from '../../../session/client.ts';
 import { PersonName } from '../../../ui/cells.tsx';
 import { defineResource } from '../../../ui/resource/resource.ts';
+import { InTree } from '../../../ui/tree/InTree.tsx';
 import { organizationTexts } from './texts.ts';
 
 export const organizations = defineResource({
@@ -18,7 +19,13 @@ export const organizations = defineResource({
     hint: 'organization.hint',
   },
   columns: [
-    { name: 'organizeName', label: 'organization.name', flex: 1.5, minWidth: 160 },
+    {
+      name: 'organizeName',
+      label: 'organization.name',
+      flex: 1.8,
+      minWidth: 190,
+      cell: ({ organizeName, depth = 0 }) => <InTree depth={depth}>{organizeName}</InTree>,
+    },
     {
       name: 'parentName',
       label: 'organization.parent',

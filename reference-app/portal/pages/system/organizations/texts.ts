@@ -62,7 +62,7 @@ export const organizationTexts = catalogue({
     'organization.top': 'At the top',
     'organization.noLeader': 'Nobody',
     'organization.addBelow': 'New organisation below',
-    'organization.userCount': 'Direct members',
+    'organization.userCount': 'People',
     'organization.positionCount': 'Positions',
     'organization.phone': 'Phone',
     'organization.email': 'E-mail',

@@ -53,7 +53,7 @@ export const parameterTexts = catalogue({
     'parameter.intro':
       'Parameters that the server and other programs read. A change of an inherited one holds for this tenant alone; a secret is never shown again.',
     'parameter.add': 'New parameter',
-    'parameter.search': 'Search names, keys and descriptions',
+    'parameter.search': 'Search parameters',
     'parameter.none': 'No parameters',
     'parameter.record': 'Parameter',
     'parameter.key': 'Key',

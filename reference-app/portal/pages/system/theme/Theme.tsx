@@ -95,6 +95,7 @@ function Editor({ stored }: { stored: Stored }) {
                 key={name}
                 size="small"
                 variant="outlined"
+                startIcon={<Swatch config={preset} />}
                 onClick={() => steps.push({ ...preset, ...otherThanColors(config) })}
               >
                 {t(`theme.${name}`)}
@@ -160,6 +161,14 @@ function Editor({ stored }: { stored: Stored }) {
     </div>
   );
 }
+
+/** Its theme colour, on the colour of its header. */
+const Swatch = ({ config }: { config: ThemeConfig }) => (
+  <i
+    className="theme-swatch"
+    style={{ background: config.themeColor, borderColor: config.navColor ?? config.themeColor }}
+  />
+);
 
 /** A preset changes the colours alone. */
 const otherThanColors = ({ useConfig, customStyle }: ThemeConfig): ThemeConfig =>
