@@ -212,7 +212,7 @@ describeBothDatabases('the lookups', server => {
   });
 
   it('list the organisations for their administrators in the order of the tree', async () => {
-    const added = { merchant_id: COMPANY, organize_id: 'org-rd-late', parent_id: 'org-rd' };
+    const added = { merchant_id: COMPANY, organize_id: 'org-rd-test', parent_id: 'org-rd' };
     await withTenant(server().db, COMPANY, tx =>
       tx
         .insertInto('organization')
@@ -232,10 +232,10 @@ describeBothDatabases('the lookups', server => {
       'org-rd 1',
       'org-rd-web 2',
       'org-rd-core 2',
-      'org-rd-late 2',
+      'org-rd-test 2',
     ]);
     await withTenant(server().db, COMPANY, tx =>
-      tx.deleteFrom('organization').where('organize_id', '=', 'org-rd-late').execute(),
+      tx.deleteFrom('organization').where('organize_id', '=', 'org-rd-test').execute(),
     );
   });
 
