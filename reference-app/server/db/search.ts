@@ -35,14 +35,15 @@ const findIn = (table: Searchable): Statement => ({
   name: `find-${table}`,
   sql: `
     select cardinality(ids) <= ${MOST} as "areAll",
-      case when cardinality(ids) <= ${MOST} then ids else ids[:$2::integer] end as ids
+      (case when cardinality(ids) <= ${MOST} then ids else ids[:$2::integer] end)::text as ids
     from countersign_find_${table}($1, ${MOST + 1}) as ids`,
 });
 const FIND: Record<Searchable, Statement> = { app_user: findIn('app_user') };
 
 /** The ids of rows that may contain a text. */
 export interface Found {
-  ids: string[];
+  /** As the database writes an array, to which they go back. */
+  ids: string;
   /** False where there are more than these, so many that the rows are read in their order. */
   areAll: boolean;
 }
@@ -63,8 +64,8 @@ export async function rowsFound(
   return found;
 }
 
-/** The same as a list of all ids. Undefined where there are so many that their index is of no use. */
-export async function idsFound(tx: Tx, table: Searchable, text: string): Promise<string[] | undefined> {
+/** The same as an array of all ids. Undefined where there are so many that their index is of no use. */
+export async function idsFound(tx: Tx, table: Searchable, text: string): Promise<string | undefined> {
   const found = await rowsFound(tx, table, text);
   return found?.areAll ? found.ids : undefined;
 }

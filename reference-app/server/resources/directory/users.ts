@@ -38,20 +38,20 @@ type Users = ReturnType<typeof usersWhere>;
 interface PageInput {
   matching: () => Users;
   /** Ids of some of the people, where they are so many that they are read in the order of their names. */
-  some: string[] | undefined;
+  some: string | undefined;
   page: Page;
   counted: number | undefined;
   /** With what administrators alone may know. */
   administers: boolean;
 }
 
-const withIds = (users: Users, ids: readonly string[]): Users =>
+const withIds = (users: Users, ids: string): Users =>
   users.where(sql<boolean>`u.user_id = any(${ids}::text[])`);
 
 const pageByNumber = (tx: Tx, { matching, some, page, counted, administers }: PageInput) =>
   pageNear(tx, {
     matching: matching(),
-    part: some && withIds(matching(), some),
+    part: some === undefined ? undefined : withIds(matching(), some),
     rows: withColumns(tx, inOrder(matching(), 'asc').limit(page.limit).offset(offsetOf(page)), administers),
     page,
     ...(counted !== undefined && { counted }),
