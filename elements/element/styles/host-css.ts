@@ -8,16 +8,15 @@
  */
 export const hostCss = `
 :host{all:initial;display:block}
-:host([hidden]){display:none !important}
 .cs-root{all:initial;display:block;visibility:inherit;pointer-events:inherit;user-select:inherit;
   color:var(--cs-color-text);font-family:var(--cs-font);font-size:var(--cs-font-size);
   line-height:var(--cs-line-height);color-scheme:light;-webkit-text-size-adjust:100%;
   -webkit-font-smoothing:antialiased;overflow-wrap:break-word}
 :host([data-scheme="dark"]) .cs-root{color-scheme:dark}
-.cs-root[lang="zh-CN"]{-webkit-locale:"zh-CN"}
-.cs-root[lang="en"]{-webkit-locale:"en";font-variant-east-asian:proportional-width}
+.cs-root[lang=zh-CN]{-webkit-locale:"zh-CN"}
+.cs-root[lang=en]{-webkit-locale:"en";font-variant:proportional-width}
 *,::before,::after{box-sizing:border-box}
 :focus-visible{outline:2px solid var(--cs-color-focus);outline-offset:2px}
-[hidden]{display:none !important}
-@media (prefers-reduced-motion:reduce){*,::before,::after{animation:none !important;transition:none !important}}
+:host([hidden]),[hidden]{display:none!important}
+@media (prefers-reduced-motion:reduce){*,::before,::after{animation:none!important;transition:none!important}}
 `;

@@ -18,7 +18,15 @@ const scales = {
   dark: { paper: grey(0.235), surface: grey(0.19), sunken: -0.035, soft: 0.31, text: 0.93, hover: 0.05 },
 } as const;
 
-const seeds = { primary: '#1890ff', danger: '#f5222d', success: '#52c41a', warning: '#faad14' };
+/** The product's own. */
+const seeds = { themeColor: '#1890ff', error: '#f5222d', success: '#52c41a', warn: '#faad14' };
+
+const isOwn = (name: string, value: unknown): boolean =>
+  Object.hasOwn(seeds, name) && seeds[name as keyof typeof seeds] === String(value).toLowerCase();
+
+/** The theme without the colours that are the product's own: every token stays as it is. */
+export const withoutOwn = (theme: Theme): Theme =>
+  Object.fromEntries(Object.entries(theme).filter(([name, value]) => !isOwn(name, value)));
 
 /** A seed of the theme, or the product's own where the theme has none. */
 function seed(text: string | undefined, fallback: string): Oklch {
@@ -89,14 +97,14 @@ const pagerOf = ({ main, soft }: ReturnType<typeof shades>) => ({ pager: main, '
 /** Every colour token of a scheme, by name without its prefix, as `#rrggbb`. */
 export function colorsOf(theme: Theme, scheme: ColorScheme): Record<string, string> {
   const grounds = groundsOf(theme, scheme);
-  const brand = seed(theme.themeColor, seeds.primary);
+  const brand = seed(theme.themeColor, seeds.themeColor);
   const lead = toHex(seed(theme.primaryColor, toHex(brand)));
   const shadesOf = (text: string | undefined, fallback: string) =>
     shades(seed(text, fallback), grounds, scheme);
   const primary = shadesOf(theme.buttonColor, lead);
-  const danger = shadesOf(theme.error, seeds.danger);
+  const danger = shadesOf(theme.error, seeds.error);
   const success = shadesOf(theme.success, seeds.success);
-  const warning = shadesOf(theme.warn, seeds.warning);
+  const warning = shadesOf(theme.warn, seeds.warn);
   const link = shadesOf(theme.linkColor, lead);
   const colors: Record<string, Oklch> = {
     accent: brand,

@@ -1,6 +1,6 @@
 /** The tenant's colours: laid over the tokens of the page, and handed to the elements in it. */
 import { defaultTokens } from '@countersign/elements/default-tokens';
-import { elementScope, type Theme, tokenCss } from '@countersign/elements/tokens';
+import { elementScope, type Theme, tokenCss, withoutOwn } from '@countersign/elements/tokens';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useMemo } from 'react';
 import { theme as siteTheme, userInfo } from '../session/queries.ts';
@@ -54,11 +54,16 @@ export function useTenantColours(): void {
   useLayoutEffect(() => showTokens(theme), [theme]);
 }
 
-/** Broken text from a settings page must not take the portal down. */
+/**
+ * Undefined for the product's own colours, with which every tenant begins, written out: they are shown already. Broken
+ * text from a settings page must not take the portal down.
+ */
 function themeOf(config: string | undefined): Theme | undefined {
   try {
     const theme: unknown = JSON.parse(config || 'null');
-    return theme && typeof theme === 'object' ? (theme as Theme) : undefined;
+    if (!theme || typeof theme !== 'object') return undefined;
+    const other = withoutOwn(theme);
+    return Object.keys(other).length > 0 ? other : undefined;
   } catch {
     return undefined;
   }

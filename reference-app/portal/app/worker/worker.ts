@@ -58,7 +58,7 @@ scope.addEventListener('activate', event => event.waitUntil(takeOver()));
 async function takeOver(): Promise<void> {
   await scope.registration.navigationPreload?.enable();
   const names = (await caches.keys()).filter(name => name.startsWith(PREFIX) && name !== CACHE);
-  // Pages that are open still load the files of the version before.
+  // A stored page that is open still loads the files of the version before.
   await Promise.all(names.slice(0, -1).map(name => caches.delete(name)));
   await scope.clients.claim();
 }

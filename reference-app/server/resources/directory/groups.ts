@@ -46,13 +46,13 @@ const countOf = (table: 'app_user' | 'position') => sql<number>`
   (select count(*)::int from ${sql.table(table)} c
     where c.merchant_id = o.merchant_id and c.organize_id = o.organize_id)`;
 
-/** All organisations with their depth and their way in the order of the tree, by which each follows the one above it. */
-const tree = (merchantId: string) => sql<{ organize_id: string; depth: number; way: string }>`(
+/** All organisations with their depth and the way to them, whose order is that of the tree. */
+const tree = (merchantId: string) => sql<{ organize_id: string; depth: number; way: string[] }>`(
   with recursive tree as (
-    select organize_id, 0 as depth, lpad(sort::text, 7, '0') || organize_id collate "C" as way
+    select organize_id, 0 as depth, array[lpad(sort::text, 7, '0') || organize_id] as way
     from organization where merchant_id = ${merchantId} and parent_id is null
     union all
-    select o.organize_id, t.depth + 1, t.way || '/' || lpad(o.sort::text, 7, '0') || o.organize_id
+    select o.organize_id, t.depth + 1, t.way || (lpad(o.sort::text, 7, '0') || o.organize_id)
     from tree t join organization o on o.merchant_id = ${merchantId} and o.parent_id = t.organize_id)
   select organize_id, depth, way from tree)`;
 

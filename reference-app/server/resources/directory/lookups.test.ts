@@ -212,11 +212,23 @@ describeBothDatabases('the lookups', server => {
   });
 
   it('list the organisations for their administrators in the order of the tree', async () => {
-    const added = { merchant_id: COMPANY, organize_id: 'org-rd-test', parent_id: 'org-rd' };
+    // Beside a sister of the same place whose id begins alike, and whose own ones come first.
+    const added = [
+      ['org-rd-core-test', 'org-rd', 4],
+      ['org-rd-core-below', 'org-rd-core', 900],
+    ] as const;
     await withTenant(server().db, COMPANY, tx =>
       tx
         .insertInto('organization')
-        .values({ ...added, organize_name: '测试组', sort: 900 })
+        .values(
+          added.map(([organize_id, parent_id, sort]) => ({
+            merchant_id: COMPANY,
+            organize_id,
+            parent_id,
+            organize_name: '测试组',
+            sort,
+          })),
+        )
         .execute(),
     );
     const tree = await driver.get<OrganizeNode[]>('li.na', 'organize/treeselect');
@@ -232,10 +244,11 @@ describeBothDatabases('the lookups', server => {
       'org-rd 1',
       'org-rd-web 2',
       'org-rd-core 2',
-      'org-rd-test 2',
+      'org-rd-core-below 3',
+      'org-rd-core-test 2',
     ]);
     await withTenant(server().db, COMPANY, tx =>
-      tx.deleteFrom('organization').where('organize_id', '=', 'org-rd-test').execute(),
+      tx.deleteFrom('organization').where('organize_name', '=', '测试组').execute(),
     );
   });
 
