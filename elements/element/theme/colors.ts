@@ -21,12 +21,12 @@ const scales = {
 /** The product's own. */
 const seeds = { themeColor: '#1890ff', error: '#f5222d', success: '#52c41a', warn: '#faad14' };
 
-const isOwn = (name: string, value: unknown): boolean =>
+const isDefault = (name: string, value: unknown): boolean =>
   Object.hasOwn(seeds, name) && seeds[name as keyof typeof seeds] === String(value).toLowerCase();
 
 /** The theme without the colours that are the product's own: every token stays as it is. */
-export const withoutOwn = (theme: Theme): Theme =>
-  Object.fromEntries(Object.entries(theme).filter(([name, value]) => !isOwn(name, value)));
+export const withoutDefaults = (theme: Theme): Theme =>
+  Object.fromEntries(Object.entries(theme).filter(([name, value]) => !isDefault(name, value)));
 
 /** A seed of the theme, or the product's own where the theme has none. */
 function seed(text: string | undefined, fallback: string): Oklch {

@@ -1,7 +1,7 @@
 /** The derived colours can be read: whatever a tenant's brand is, in both schemes. */
 import { expect } from 'chai';
 import { contrast, parseColor } from './oklch.ts';
-import { type ColorScheme, type Theme, themeCss, tokenCss, tokensOf, withoutOwn } from './tokens.ts';
+import { type ColorScheme, type Theme, themeCss, tokenCss, tokensOf, withoutDefaults } from './tokens.ts';
 
 const brands = [
   '#1890ff',
@@ -91,14 +91,14 @@ describe('tokens', () => {
 
   it('leave the colours of the product out of a theme without a change of what is drawn', () => {
     const own: Theme = { themeColor: '#1890FF', success: '#52c41a', warn: '#faad14', error: '#f5222d' };
-    expect(withoutOwn(own)).to.deep.equal({});
+    expect(withoutDefaults(own)).to.deep.equal({});
     expect(tokenCss(own)).to.equal(tokenCss({}));
     const other: Theme = { ...own, themeColor: '#0f766e', linkColor: '#1890ff', customStyle: 'p{}' };
-    expect(withoutOwn(other)).to.deep.equal({
+    expect(withoutDefaults(other)).to.deep.equal({
       themeColor: '#0f766e',
       linkColor: '#1890ff',
       customStyle: 'p{}',
     });
-    expect(tokenCss(withoutOwn(other))).to.equal(tokenCss(other));
+    expect(tokenCss(withoutDefaults(other))).to.equal(tokenCss(other));
   });
 });

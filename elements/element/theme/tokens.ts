@@ -1,7 +1,7 @@
 /** The one source of every colour, size and shadow: `--cs-…` tokens, light and dark, for the elements and the portal alike. */
 import { type ColorScheme, colorsOf, type Theme } from './colors.ts';
 
-export { type ColorScheme, type Theme, withoutOwn } from './colors.ts';
+export { type ColorScheme, type Theme, withoutDefaults } from './colors.ts';
 
 /** Tokens by their full name, `--cs-…`. */
 export type Tokens = Record<string, string>;

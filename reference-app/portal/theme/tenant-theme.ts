@@ -1,6 +1,6 @@
 /** The tenant's colours: laid over the tokens of the page, and handed to the elements in it. */
 import { defaultTokens } from '@countersign/elements/default-tokens';
-import { elementScope, type Theme, tokenCss, withoutOwn } from '@countersign/elements/tokens';
+import { elementScope, type Theme, tokenCss, withoutDefaults } from '@countersign/elements/tokens';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useMemo } from 'react';
 import { theme as siteTheme, userInfo } from '../session/queries.ts';
@@ -62,7 +62,7 @@ function themeOf(config: string | undefined): Theme | undefined {
   try {
     const theme: unknown = JSON.parse(config || 'null');
     if (!theme || typeof theme !== 'object') return undefined;
-    const other = withoutOwn(theme);
+    const other = withoutDefaults(theme);
     return Object.keys(other).length > 0 ? other : undefined;
   } catch {
     return undefined;

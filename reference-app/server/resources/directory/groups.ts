@@ -86,6 +86,7 @@ export async function listOrganizations(
     .selectAll()
     .select([countOf('app_user').as('userCount'), countOf('position').as('positionCount')])
     .orderBy('o.way');
+  // The rows before the page are left out already.
   const { total, rows } = await pageRows({ matching, rows: counted, page: { ...page, page: 1 } });
   return { total, list: rows.map(({ merchant_id: _, organize_id: __, way: ___, ...row }) => row) };
 }
