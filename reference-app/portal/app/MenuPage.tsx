@@ -8,17 +8,25 @@ import { pageOf } from '../shell/pages.ts';
 import type { Page } from '../ui/define-page.ts';
 import { PageFrame } from './PageFrame.tsx';
 
-/** Where a path leads that no page claims as its own: the menu's page, the menu's redirect, or no access. */
-export function leadOf(menus: readonly MenuRoute[], path: string): { page: Page } | { redirect: string } {
-  const entry = findByPath(menus, path);
+interface Target {
+  pathname: string;
+  /** The whole address, with its query. */
+  href: string;
+}
+
+/** Resolves an address that no page claims as its own: the menu's page, the menu's redirect, or no access. */
+export function leadOf(
+  menus: readonly MenuRoute[],
+  { pathname, href }: Target,
+): { page: Page } | { redirect: string } {
+  const entry = findByPath(menus, pathname);
   if (entry?.redirect) return { redirect: entry.redirect };
   const page = entry && pageOf(entry.component);
-  return page ? { page } : { redirect: `/401?redirect=${encodeURIComponent(path)}` };
+  return page ? { page } : { redirect: `/401?redirect=${encodeURIComponent(href)}` };
 }
 
 export function MenuPage() {
-  const { pathname } = useLocation();
-  const lead = leadOf(useQuery(routers).data ?? [], pathname);
+  const lead = leadOf(useQuery(routers).data ?? [], useLocation());
   // While the router leaves, the path is another page's already.
   return 'page' in lead ? <PageFrame page={lead.page} /> : null;
 }

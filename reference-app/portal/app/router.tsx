@@ -158,7 +158,7 @@ const byMenu = createRoute({
   path: '$',
   component: MenuPage,
   beforeLoad: async ({ location }) => {
-    const lead = leadOf(await queries.ensureQueryData(routers), location.pathname);
+    const lead = leadOf(await queries.ensureQueryData(routers), location);
     if ('redirect' in lead) throw redirect({ href: lead.redirect, replace: true });
   },
 });

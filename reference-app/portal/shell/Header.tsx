@@ -1,6 +1,7 @@
 /** The bar on top: whose portal this is, language, appearance, messages, and the person's own menu. */
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { downloads } from '../pages/account/downloads/page.ts';
 import { home } from '../pages/home/welcome/page.ts';
 import { useAppName } from '../session/app-name.ts';
 import { changeLanguage } from '../session/change-language.ts';
@@ -42,6 +43,9 @@ export function Header({ onMenu }: { onMenu: () => void }) {
         <AppsMenu />
         <LanguageSwitch onChange={lang => changeLanguage(router, lang)} />
         <AppearanceSwitch />
+        <PageLink href={downloads.path} className="icon-button is-medium" aria-label={downloads.title[lang]}>
+          <Icon name="download" size="medium" />
+        </PageLink>
         <Bell />
         <UserMenu />
       </div>

@@ -74,6 +74,8 @@ export const muiTheme = createTheme({
     MuiDialog: {
       styleOverrides: { paper: { borderRadius: 'var(--cs-radius)', boxShadow: 'var(--cs-shadow)' } },
     },
+    // The buttons end at the edge of the content.
+    MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },
     MuiPopover: { styleOverrides: { paper: { boxShadow: 'var(--cs-shadow)' } } },
     MuiMenuItem: {
       styleOverrides: { root: { minHeight: 'var(--cs-input-height)', fontSize: 'var(--cs-font-size)' } },

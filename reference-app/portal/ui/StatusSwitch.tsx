@@ -31,7 +31,7 @@ export function StatusSwitch({ resource, item, isOn, onChange }: StatusSwitchPro
       <Switch
         label={t('status.of', { item })}
         checked={shown}
-        disabled={change.isPending}
+        isBusy={change.isPending}
         onChange={() => turn(!shown)}
       />
       <span aria-hidden="true">{t(shown ? 'status.on' : 'status.off')}</span>

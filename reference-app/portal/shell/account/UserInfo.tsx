@@ -7,22 +7,23 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
+import { useSetAtom } from 'jotai';
 import { useId } from 'react';
 import { client } from '../../session/client.ts';
 import { useTexts } from '../../session/language.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { shellTexts } from '../texts.ts';
+import { changingPasswordAtom } from './dialogs.ts';
 
 export default function UserInfo({ onClose }: { onClose: () => void }) {
   const { t } = useTexts(shellTexts);
   const title = useId();
-  const router = useRouter();
+  const changePassword = useSetAtom(changingPasswordAtom);
   const own = useQuery({ queryKey: ['account', 'profile'], queryFn: () => client.account.profile() });
   const user = own.data;
   const reset = () => {
     onClose();
-    router.navigate({ href: '/profile' });
+    changePassword(true);
   };
   const rows = user && [
     [t('user.name'), user.userName],

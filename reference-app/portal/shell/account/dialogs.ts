@@ -5,5 +5,7 @@ import { atom } from 'jotai';
 export const confirmingExitAtom = atom(false);
 /** Shows the person's own data. */
 export const userInfoAtom = atom(false);
+/** Changes the person's own password. */
+export const changingPasswordAtom = atom(false);
 /** Chooses another tenant. */
 export const switchingTenantAtom = atom(false);

@@ -8,10 +8,15 @@ interface SwitchProps {
   isLabelShown?: boolean;
   checked: boolean;
   disabled?: boolean;
+  /** A change is being saved: further ones are ignored, and the focus stays. */
+  isBusy?: boolean;
   onChange: () => void;
 }
 
-export function Switch({ label, isLabelShown = false, checked, disabled = false, onChange }: SwitchProps) {
+const ignoreChange = () => {};
+
+export function Switch(props: SwitchProps) {
+  const { label, isLabelShown = false, checked, disabled = false, isBusy = false, onChange } = props;
   const id = useId();
   const input = (
     <input
@@ -23,7 +28,8 @@ export function Switch({ label, isLabelShown = false, checked, disabled = false,
       aria-label={isLabelShown ? undefined : label}
       checked={checked}
       disabled={disabled}
-      onChange={onChange}
+      aria-disabled={isBusy || undefined}
+      onChange={isBusy ? ignoreChange : onChange}
     />
   );
   if (!isLabelShown) return input;

@@ -22,6 +22,8 @@ export interface BarChartProps {
 /** Space for the names of horizontal bars, and for the figures of vertical ones. */
 const NAMES = 140;
 const FIGURES = 48;
+/** Height of the x axis: MUI's 25 px drops every label in fonts that are taller than a Latin one, as Chinese fonts are. */
+const AXIS_LABELS_HEIGHT = 40;
 const TICKS = 5;
 
 export default function BarChart({ names, series, isHorizontal = false, valueText, height }: BarChartProps) {
@@ -32,7 +34,7 @@ export default function BarChart({ names, series, isHorizontal = false, valueTex
       <Chart
         height={height}
         layout={isHorizontal ? 'horizontal' : 'vertical'}
-        xAxis={[isHorizontal ? values : bands]}
+        xAxis={[{ ...(isHorizontal ? values : bands), height: AXIS_LABELS_HEIGHT }]}
         yAxis={[isHorizontal ? { ...bands, width: NAMES } : { ...values, width: FIGURES }]}
         series={series.map(({ label, data, color }) => ({
           label,

@@ -2,6 +2,7 @@
 import {
   DataGrid,
   type GridColDef,
+  type GridEventListener,
   type GridRowId,
   type GridRowSelectionModel,
   type GridSortModel,
@@ -59,11 +60,20 @@ export default function Grid(props: GridProps) {
       }
       keepNonExistentRowsSelected
       disableColumnSelector
+      onCellKeyDown={leaveKeyToControl}
       onColumnWidthChange={({ colDef, width }) => onWidth?.(colDef.field, Math.round(width))}
       className={`data-grid density-${density}`}
     />
   );
 }
+
+/** Space and Enter on a control of a cell act on that control; the grid would take them as a page down or as editing. */
+const leaveKeyToControl: GridEventListener<'cellKeyDown'> = (_cell, event) => {
+  const isPress = event.key === ' ' || event.key === 'Enter';
+  const isControl =
+    event.target instanceof Element && event.target.matches('input, button, a, select, textarea');
+  if (isPress && isControl) event.defaultMuiPrevented = true;
+};
 
 function useColumns({ columns, actions, actionsWidth = 230 }: GridProps): GridColDef<object>[] {
   const { t } = useTexts(uiTexts);

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../session/language.ts';
 import { BatchBar } from '../BatchBar.tsx';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { focusList } from '../list/focus-list.ts';
 import { showToast } from '../toasts.tsx';
 import { useChange } from '../use-crud.ts';
 import { MOST, type Outcome, reasonsOf } from './outcomes.ts';
@@ -41,6 +42,7 @@ export default function Batch({ resource, actions, selected, onSelect }: BatchPr
       const failed = outcomes.filter(({ ok }) => !ok);
       if (failed.length === 0) showToast('success', t('records.done', { count: outcomes.length }));
       onSelect(new Set(failed.map(({ id }) => id)));
+      if (failed.length === 0) focusList();
     },
   });
   const reasons = reasonsOf(change.data ?? [], selected);

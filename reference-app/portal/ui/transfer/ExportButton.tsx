@@ -1,10 +1,12 @@
 /** Exports all rows of a list with the list's own query: `<ExportButton noun="user" query={search} />`. */
 import type { SheetFormat } from '@countersign/sdk/api/contract';
+import { useRouter } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { client } from '../../session/client.ts';
 import { useTexts } from '../../session/language.ts';
 import { Button } from '../button/Button.tsx';
 import { LazyMenu, MenuLine } from '../drop-down/LazyMenu.tsx';
+import { showToast } from '../toasts.tsx';
 import { useChange } from '../use-crud.ts';
 import { transferTexts } from './texts.ts';
 import { TRANSFERS } from './transfers.ts';
@@ -30,12 +32,20 @@ const filterOf = (query: Readonly<Record<string, unknown>>): Record<string, stri
 
 export function ExportButton({ noun, query = {} }: ExportButtonProps) {
   const { t } = useTexts(transferTexts);
+  const router = useRouter();
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const start = useChange(
     TRANSFERS,
     (format: SheetFormat) => client.transfer.export({ body: { noun, format, query: filterOf(query) } }),
-    { message: t('transfer.started') },
+    {
+      message: '',
+      onDone: () =>
+        showToast('success', t('transfer.started'), {
+          text: t('transfer.open'),
+          run: () => router.navigate({ href: '/downloads' }),
+        }),
+    },
   );
   const choose = (format: SheetFormat) => {
     setAnchor(null);

@@ -1,4 +1,5 @@
 /** The change of one's own password: sealed before it leaves the page; the person signs in again with the new one. */
+import './password-form.css';
 import { ApiError, seal, unmetRules } from '@countersign/sdk/api';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -40,7 +41,12 @@ async function change({ oldPassword, newPassword }: Entered) {
   return client.user.resetPwdBySelf({ body: { oldPassword: sealedOld, newPassword: sealedNew } });
 }
 
-export function PasswordForm() {
+interface PasswordFormProps {
+  /** Draws a button that cancels the change. */
+  onCancel?: () => void;
+}
+
+export function PasswordForm({ onCancel }: PasswordFormProps) {
   const { t } = useTexts(accountTexts);
   const router = useRouter();
   const id = useId();
@@ -100,9 +106,12 @@ export function PasswordForm() {
           </small>
         </div>
       ))}
-      <Button type="submit" variant="contained" disabled={save.isPending || save.isSuccess}>
-        {t('password.save')}
-      </Button>
+      <div className="password-form-buttons">
+        <Button type="submit" variant="contained" disabled={save.isPending || save.isSuccess}>
+          {t('password.save')}
+        </Button>
+        {onCancel && <Button onClick={onCancel}>{t('cancel')}</Button>}
+      </div>
     </form>
   );
 }

@@ -14,7 +14,7 @@ export const applicationTexts = catalogue({
     'instances.none': '还没有任何申请',
     'instances.hint': '公司里发起的申请都会显示在这里。',
 
-    'mine.state': '状态',
+    'mine.state': '进度',
     'mine.0': '全部',
     'mine.1': '已结束',
     'mine.2': '进行中',
@@ -32,7 +32,7 @@ export const applicationTexts = catalogue({
     'instances.none': 'There are no applications yet',
     'instances.hint': 'Every application of the company appears here.',
 
-    'mine.state': 'State',
+    'mine.state': 'Progress',
     'mine.0': 'All',
     'mine.1': 'Ended',
     'mine.2': 'In progress',

@@ -60,7 +60,7 @@ export function StatusSwitch({ user }: { user: UserRow }) {
       <Switch
         label={t('user.enabledOf', { item: user.nickName })}
         checked={isEnabled}
-        disabled={change.isPending}
+        isBusy={change.isPending}
         onChange={toggle}
       />
       <span aria-hidden="true">{t(`user.${user.status}`)}</span>

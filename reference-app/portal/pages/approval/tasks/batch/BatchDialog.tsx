@@ -9,12 +9,13 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useMemo, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { client } from '../../../../session/client.ts';
 import { useTexts } from '../../../../session/language.ts';
 import { userInfo } from '../../../../session/queries.ts';
 import { LookupField } from '../../../../ui/filters/LookupField.tsx';
-import { Outcomes } from './Outcomes.tsx';
+import { focusList } from '../../../../ui/list/focus-list.ts';
+import { countOutcomes, Outcomes } from './Outcomes.tsx';
 import { Requested } from './Requested.tsx';
 import { type Action, batcher, type Outcome } from './run-batch.ts';
 import { batchTexts } from './texts.ts';
@@ -53,8 +54,16 @@ export default function BatchDialog({ kind, rows, onClose }: BatchDialogProps) {
     }
     setBusy(false);
   };
+  const closeButton = useRef<HTMLButtonElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (outcomes) closeButton.current?.focus();
+  }, [outcomes]);
   const close = () => {
-    if (!busy) onClose(outcomes?.filter(({ ok }) => !ok).map(({ taskId }) => taskId));
+    if (busy) return;
+    onClose(outcomes?.filter(({ ok }) => !ok).map(({ taskId }) => taskId));
+    // The button that opened the dialog goes with the selected rows.
+    if (outcomes) focusList();
   };
   return (
     <Dialog open onClose={close} aria-labelledby={title} fullWidth maxWidth="sm">
@@ -62,6 +71,10 @@ export default function BatchDialog({ kind, rows, onClose }: BatchDialogProps) {
         {t(agrees ? 'batch.agreeTitle' : 'batch.transferTitle', { count: requested.length })}
       </DialogTitle>
       <DialogContent className="batch">
+        {/* A screen reader announces a region only if it is in the page before its text. */}
+        <p role="status" className={outcomes ? undefined : 'visually-hidden'}>
+          {outcomes && t('batch.result', countOutcomes(outcomes))}
+        </p>
         {outcomes ? (
           <Outcomes rows={requested} outcomes={outcomes} onOpen={close} />
         ) : (
@@ -91,7 +104,9 @@ export default function BatchDialog({ kind, rows, onClose }: BatchDialogProps) {
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={close}>{t(outcomes ? 'close' : 'cancel')}</Button>
+        <Button ref={closeButton} onClick={close}>
+          {t(outcomes ? 'close' : 'cancel')}
+        </Button>
         {!outcomes && (
           <Button variant="contained" onClick={send} disabled={!agrees && to === ''} aria-disabled={busy}>
             {busy ? t('batch.busy') : t(agrees ? 'batch.run' : 'batch.hand')}

@@ -13,33 +13,35 @@ interface OutcomesProps {
   onOpen: () => void;
 }
 
+/** Returns the numbers of decided and of refused tasks. */
+export function countOutcomes(outcomes: readonly Outcome[]): { done: number; refused: number } {
+  const done = outcomes.filter(({ ok }) => ok).length;
+  return { done, refused: outcomes.length - done };
+}
+
 export function Outcomes({ rows, outcomes, onOpen }: OutcomesProps) {
   const { t } = useTexts(batchTexts);
-  const done = outcomes.filter(({ ok }) => ok).length;
   return (
-    <>
-      <p role="status">{t('batch.result', { done, refused: outcomes.length - done })}</p>
-      <ul className="outcomes">
-        {outcomes.map(one => (
-          <li key={one.taskId} className={one.ok ? 'good' : 'bad'}>
-            {one.ok ? <CheckCircle fontSize="small" /> : <ErrorOutlined fontSize="small" />}
-            <div>
-              <strong>{rows.find(({ id }) => id === one.taskId)?.itemName}</strong>
-              <span>{one.ok ? t('batch.done') : reasonOf(one)}</span>
-            </div>
-            {!one.ok && (
-              <Link
-                to="."
-                search={((before: object) => ({ ...before, task: one.taskId })) as never}
-                onClick={onOpen}
-              >
-                {t('batch.openIt')}
-              </Link>
-            )}
-          </li>
-        ))}
-      </ul>
-    </>
+    <ul className="outcomes">
+      {outcomes.map(one => (
+        <li key={one.taskId} className={one.ok ? 'good' : 'bad'}>
+          {one.ok ? <CheckCircle fontSize="small" /> : <ErrorOutlined fontSize="small" />}
+          <div>
+            <strong>{rows.find(({ id }) => id === one.taskId)?.itemName}</strong>
+            <span>{one.ok ? t('batch.done') : reasonOf(one)}</span>
+          </div>
+          {!one.ok && (
+            <Link
+              to="."
+              search={((before: object) => ({ ...before, task: one.taskId })) as never}
+              onClick={onOpen}
+            >
+              {t('batch.openIt')}
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 
