@@ -1,7 +1,9 @@
-/** The form on a phone: the mobile application where the address names a saved form, else the form itself. */
+/** The form on a phone: a frame with the saved form if the address names one, else the form itself. */
+import { useAtomValue } from 'jotai/react';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { DialogFrame } from '../../../designer/dialogs/DialogFrame.tsx';
 import { type PreviewHandle, RendererView } from '../../../designer/preview/RendererView.tsx';
+import { unsavedAtom } from '../../store/atoms.ts';
 import { useDesigner } from '../../store/designer.ts';
 import { outcome } from '../../store/edit.ts';
 import type { DialogProps } from '../Dialogs.tsx';
@@ -16,11 +18,12 @@ export function MobilePreview({ onClose }: DialogProps): ReactNode {
   const definition = useMemo(() => outcome(store), [store]);
   const handle = useRef<PreviewHandle>(null);
   const [values] = useState({});
+  const isUnsaved = useAtomValue(unsavedAtom);
   const id = new URLSearchParams(location.search).get('id');
   return (
     <DialogFrame lang={lang} title={t('mobilePreview')} width={423} onClose={onClose}>
-      {id && <p className="csg-hint">{t('mobileHint')}</p>}
-      <div className="csg-phone">
+      {id && isUnsaved && <p className="csg-hint">{t('mobileHint')}</p>}
+      <div className={id ? 'csg-phone csg-phone-page' : 'csg-phone'}>
         {id ? (
           <iframe title={t('mobilePreview')} src={mobilePage(id)} />
         ) : (
