@@ -1,6 +1,7 @@
 /** Signing in, or setting a new password, by a code that is sent to the account. */
 import type { CodeChannel } from '@countersign/sdk/api/contract';
 import { useRef, useState } from 'react';
+import { UNKNOWN } from '../use-options.ts';
 import { Channels } from './Channels.tsx';
 import { CodeField } from './CodeField.tsx';
 import { Field } from './Field.tsx';
@@ -50,10 +51,25 @@ export function CodeForm({ purpose, ...props }: MethodProps & { purpose: 'sign-i
   };
 
   const isReset = purpose === 'reset';
+  const title = t(isReset ? 'reset.title' : 'code.title');
+  const isOffered = options === UNKNOWN || (isReset ? options.reset : options.code);
+  if (!isOffered)
+    return (
+      <Frame
+        key="off"
+        {...props}
+        title={title}
+        text={t(isReset ? 'reset.off' : 'code.off')}
+        fault=""
+        busy={false}
+      >
+        {null}
+      </Frame>
+    );
   return (
     <Frame
       {...props}
-      title={t(isReset ? 'reset.title' : 'code.title')}
+      title={title}
       text={isReset ? t('reset.text') : undefined}
       fault={fault}
       busy={busy}

@@ -115,6 +115,13 @@ describe('login-widget beyond the password', () => {
     expect(logins[0]!.detail).to.deep.equal({ token: 'token of ticket-enrol' });
   });
 
+  it('says who resets a password where no code can be sent', async () => {
+    const host = await widget('lang="en" start-with="reset" tenant="without-codes"');
+    await until(() => host.shadowRoot.textContent?.includes('Ask your administrator to reset your password'));
+    expect(button(host, 'Send code')).to.equal(undefined);
+    await expectAccessible(host);
+  });
+
   it('registers a person, who then waits for an administrator', async () => {
     const host = await widget('lang="en" start-with="register"');
     await until(() => activeId(host) === 'userName' && host.shadowRoot.querySelector('#repeated'));

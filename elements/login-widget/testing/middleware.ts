@@ -6,6 +6,8 @@ type Middleware = NonNullable<TestRunnerConfig['middleware']>[number];
 
 /** Tests use it as `base-url`. */
 const BASE = '/sign-in-fixture';
+/** The tenant that offers no way to sign in but the password. */
+const TENANT_WITHOUT_CODES = 'without-codes';
 const SECRET = 'Sesam öffne dich 2026';
 const pair = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const spki = pair.publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
@@ -72,6 +74,8 @@ function steps(path: string, text: string): Answer | undefined {
   const { code, account, ticket, method, id } = text ? JSON.parse(text) : {};
   const isRight = code === '123456' || (method === 'recovery' && code === 'aaaaa-bbbbb');
   switch (path.replace(`${BASE}/digital-portal/`, '')) {
+    case `signIn/options?merchantId=${TENANT_WITHOUT_CODES}`:
+      return success({});
     case 'signIn/options':
       return success({
         codeChannels: ['sms', 'email'],
@@ -129,7 +133,8 @@ export const middleware: Middleware = async (context, next) => {
   if (!context.path.startsWith(`${BASE}/`)) return next();
   let text = '';
   for await (const piece of context.req) text += piece;
-  const { status, body } = await answer(context.path, text);
+  const isWithoutCodes = context.query.merchantId === TENANT_WITHOUT_CODES;
+  const { status, body } = await answer(isWithoutCodes ? context.url : context.path, text);
   context.status = status;
   context.type = 'json';
   context.body = JSON.stringify(body);
