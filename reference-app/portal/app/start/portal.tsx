@@ -1,6 +1,7 @@
 /** The portal: the first calls and the first page begin before anything is drawn. */
 import '@countersign/elements';
 import '../../theme/base.css';
+import '../../theme/forced-colors.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { dropFirstCalls } from '../../session/first-calls/take.ts';
 import { beginSession } from '../../session/queries.ts';
