@@ -61,6 +61,7 @@ describe('steps of the <flow-designer>', () => {
     press(inside(designer, '[data-tool=publish]'));
     await until(() => designer.shadowRoot.querySelector('[data-field=processKey] .csp-fault'));
     expect(published).to.have.length(0);
+    expect(inside(designer, '[data-publish-refused]').textContent).to.contain('Not published');
     expect(input(designer, 'processKey').ariaInvalid).to.equal('true');
   });
 

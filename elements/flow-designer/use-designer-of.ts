@@ -19,7 +19,7 @@ import type { Designer, DesignerCalls } from './store/designer.ts';
 import { draftFor, markSaved, open, openBasics, openIn, outcome, redoStep, undoStep } from './store/edit.ts';
 import { showFirstError } from './store/first-error.ts';
 import { idOf, processAtom } from './store/process.ts';
-import { publishChecked } from './store/publishing.ts';
+import { publishChecked, publishRefusedAtom } from './store/publishing.ts';
 import { FLOW_STEPS, openStep, stepAtom } from './store/step.ts';
 import { versionsAtom } from './store/versions.ts';
 import { type TextKey, textsIn } from './texts.ts';
@@ -85,7 +85,10 @@ function callsOf(current: Current, latest: Latest): DesignerCalls {
     },
     publish: () => {
       const { store, t, readOnly } = designer();
-      if (readOnly || showFirstError(store, fault => t(fault as TextKey))) return;
+      if (readOnly) return;
+      const isRefused = showFirstError(store, fault => t(fault as TextKey));
+      store.set(publishRefusedAtom, isRefused);
+      if (isRefused) return;
       publishChecked({ store }, () => emit(true));
     },
     failed: error => latest.current.onError?.(error),

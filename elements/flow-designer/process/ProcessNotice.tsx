@@ -4,12 +4,14 @@ import type { ReactNode } from 'react';
 import { useDesigner } from '../store/designer.ts';
 import { dialogAtom } from '../store/dialog.ts';
 import { type Conflict, conflictAtom, processAtom, saveErrorAtom } from '../store/process.ts';
+import { refusedErrorCountAtom } from '../store/publishing.ts';
 
 export function ProcessNotice(): ReactNode {
   const { t, process } = useDesigner();
   const state = useAtomValue(processAtom);
   const conflict = useAtomValue(conflictAtom);
   const error = useAtomValue(saveErrorAtom);
+  const errorCount = useAtomValue(refusedErrorCountAtom);
   if (state.kind === 'loading')
     return (
       <div className="cfd-loading" role="status">
@@ -26,6 +28,12 @@ export function ProcessNotice(): ReactNode {
       </div>
     );
   if (conflict) return <ConflictNotice conflict={conflict} />;
+  if (errorCount > 0)
+    return (
+      <div className="cfd-conflict" role="alert" data-publish-refused="">
+        <p>{t('publishRefused', { count: errorCount })}</p>
+      </div>
+    );
   return (
     error !== null && (
       <div className="cfd-conflict" role="alert" data-save-error="">

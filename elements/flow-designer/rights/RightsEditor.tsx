@@ -21,6 +21,8 @@ const RightsPage = lazyComponent<RightsPageProps>(async () => (await import('./R
 export function RightsEditor(props: EditorProps): ReactNode {
   useAdoptedCss(rightsCss);
   const form = useAtomValue(formAtom);
+  if (form && rightsRows(form).length === 0)
+    return <p className="csp-note">{rightsTextsIn(props.lang)('emptyForm')}</p>;
   // The search and the open page belong to one node.
   if (form) return <Rights key={String(props.subjects[0]?.id)} {...props} />;
   return (

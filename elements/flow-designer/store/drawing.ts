@@ -28,16 +28,13 @@ export const shownAtom = atom<Shown | null>(null);
 
 export const renderedFlowAtom = atom(get => get(shownAtom)?.flow ?? get(flowAtom));
 
-/** One for a form and a language: it remembers the nodes that it has read. */
+/** Cached for each form and language. */
 const summaryReaderAtom = atom(get => {
   const [form, lang] = [get(formAtom), get(langAtom)];
-  return form && { read: createSummaryReader(flowTextsIn(lang), fieldTextsOf(form, lang)) };
+  return { read: createSummaryReader(flowTextsIn(lang), form && fieldTextsOf(form, lang)) };
 });
-/** The same flow with the labels of the form's choices in the summaries; only for what is drawn. */
-const readableFlowAtom = atom(get => {
-  const flow = get(renderedFlowAtom);
-  return get(summaryReaderAtom)?.read(flow) ?? flow;
-});
+/** The drawn flow with its summaries in the reader's language. */
+const readableFlowAtom = atom(get => get(summaryReaderAtom).read(get(renderedFlowAtom)));
 const captionsAtom = atom(get => get(shownAtom)?.captions);
 
 /** One object until an option changes: the layout remembers sizes by it. */

@@ -105,6 +105,28 @@ describe('a flow that is read again', () => {
     expect(first?.childNode).toBe(approver);
     expect(second).toBe(lanesOf(flow)[1]);
   });
+  it.each([
+    [{ type: 0, privileges: [{ key: 'kind', hidden: true, disabled: false }] }, 'Already set'],
+    [{ type: 1, setType: 5, content: '发起人' }, 'The initiator'],
+    [{ type: 1, setType: 1, nodeUserList: [{ id: 'w', name: 'Zhang Wei' }] }, 'Zhang Wei'],
+    [{ type: 1, nodeRoleList: [{ id: 'r', name: 'Finance' }], setType: 3, content: '' }, 'Finance'],
+    [{ type: 1, content: 'Pruned' }, 'Pruned'],
+    [{ type: 3, conditionList: [[{ field: 'kind', operator: 'eq', value: 'annual' }]] }, '[kind is annual]'],
+    [
+      {
+        type: 3,
+        conditionList: [[{ field: 'kind', operator: 'eq', value: 'annual' }]],
+        content: '[KIND is Annual]',
+      },
+      '[KIND is Annual]',
+    ],
+  ])('computes the summary of %o without its form', (node, content) => {
+    const readPlain = createSummaryReader(flowTextsIn('en'));
+    expect(
+      readPlain({ node: { id: 's', nodeName: 'S', childNode: null, ...node } } as unknown as Flow).node
+        .content,
+    ).toBe(content);
+  });
   it('gives the same objects for nodes that did not change, so that sizes stay known', () => {
     const before = read(flow);
     expect(read(flow).node).toBe(before.node);

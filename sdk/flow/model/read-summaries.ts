@@ -1,4 +1,4 @@
-/** The flow with the summaries that name fields and values of its form made anew, for a reader that has the form. */
+/** Computes the summaries of a flow in the reader's language, with the labels of its form. */
 import type { FlowTexts } from '../../i18n/flow.ts';
 import type { FieldTexts } from './field-texts.ts';
 import { type BranchNode, type Flow, type FlowNode, NODE, type StartNode } from './flow.ts';
@@ -6,19 +6,25 @@ import { summarize } from './summary.ts';
 import { isContainer } from './tree.ts';
 
 /**
- * Returns a function that reads one flow after the other: nodes that did not change since the last one are not read again, and a
- * node whose text is the same stays the same object. Other summaries stay as stored: a flow that was pruned lacks what they name.
+ * Returns a function that computes the `content` of each node of a flow. It caches by node: an unchanged node is not read
+ * again, and a node whose text is the same stays the same object. The stored text stays where nothing can be computed: a
+ * flow that was pruned for a reader lacks the people and rights that the text names, and without `fields` a condition
+ * shows stored values instead of labels.
  */
-export function createSummaryReader(texts: FlowTexts, fields: FieldTexts): (flow: Flow) => Flow {
+export function createSummaryReader(texts: FlowTexts, fields?: FieldTexts): (flow: Flow) => Flow {
   const known = new WeakMap<FlowNode, FlowNode>();
   const read = (node: FlowNode): FlowNode => {
     const made = known.get(node) ?? readOnce(node);
     known.set(node, made);
     return made;
   };
+  const contentOf = (node: FlowNode): string | undefined => {
+    if (namesFields(node)) return fields || !node.content ? summarize(node, texts, fields) : node.content;
+    return summarize(node, texts, fields) || node.content;
+  };
   const readOnce = (node: FlowNode): FlowNode => {
     const childNode = node.childNode ? read(node.childNode) : node.childNode;
-    const content = namesFields(node) ? summarize(node, texts, fields) : node.content;
+    const content = contentOf(node);
     const own =
       content === node.content && childNode === node.childNode
         ? node
