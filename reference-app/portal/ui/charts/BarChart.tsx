@@ -23,7 +23,7 @@ export interface BarChartProps {
 const NAMES = 140;
 const FIGURES = 48;
 /** Height of the x axis: MUI's 25 px drops every label in fonts that are taller than a Latin one, as Chinese fonts are. */
-const AXIS_LABELS_HEIGHT = 40;
+const AXIS_LABELS_HEIGHT = 32;
 const TICKS = 5;
 
 export default function BarChart({ names, series, isHorizontal = false, valueText, height }: BarChartProps) {
