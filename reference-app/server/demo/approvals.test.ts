@@ -122,6 +122,18 @@ describe('the demo company at the first start', () => {
     ]);
   });
 
+  it('has the forms of its processes in the form administration, published and in use', async () => {
+    const forms = await list<{ formName: string; version: number; processCount: number }>(
+      'admin',
+      'workflow/form/config/page?',
+    );
+    const startable = await list<{ processName: string }>('li.na', 'jflow/page?startable=true&');
+    expect(forms.map(({ formName }) => formName).sort()).toEqual(
+      startable.map(({ processName }) => processName).sort(),
+    );
+    for (const form of forms) expect(form).toMatchObject({ version: 1, processCount: 1 });
+  });
+
   it('hides the ledger account from the initiator', async () => {
     const instance = await applicationOf('xie.qing', '上海展会差旅');
     const client = await as('xie.qing');

@@ -1,7 +1,9 @@
 /** Publishes the demo's processes and runs its applications, all through the very services that the calls use. */
 import type { Lang } from '@countersign/sdk/i18n';
 import type { Tx } from '../db/access.ts';
+import { addForm, publishForm } from '../resources/form/index.ts';
 import { decide, markViewed, startInstance } from '../resources/workflow/decisions/service.ts';
+import { bindForm } from '../resources/workflow/definitions/bind.ts';
 import { saveFlow, saveForm } from '../resources/workflow/definitions/draft.ts';
 import { deploy } from '../resources/workflow/definitions/publish.ts';
 import { addProcess } from '../resources/workflow/definitions/service.ts';
@@ -28,9 +30,9 @@ export async function seedApprovals(tx: Tx, lang: Lang, now = Date.now()): Promi
 const administrator = () => ({ ...actor('admin'), permissions: [MANAGE] });
 
 /** Returns the id of the new process. */
-export async function publish(tx: Tx, process: DemoProcess, lang: Lang): Promise<string> {
+export async function publish(tx: Tx, process: DemoProcess, lang: Lang, keepsForm = false): Promise<string> {
   const { id } = await addProcess(tx, administrator(), process.process, lang);
-  await publishNext(tx, { id, process, lang });
+  await publishNext(tx, { id, process, lang, keepsForm });
   return id;
 }
 
@@ -39,15 +41,33 @@ interface NextVersion {
   id: string;
   process: DemoProcess;
   lang: Lang;
+  /** Keeps the form in the form administration, where it has the name of the process. */
+  keepsForm?: boolean;
 }
 
 /** Publishes the next version of a process. */
-export async function publishNext(tx: Tx, { id, process, lang }: NextVersion): Promise<void> {
-  const { flow, form } = process;
+export async function publishNext(tx: Tx, version: NextVersion): Promise<void> {
+  const { id, process, lang, keepsForm = false } = version;
   const admin = administrator();
-  await saveFlow(tx, admin, { id, modelContent: JSON.stringify(flow), lang });
-  await saveForm(tx, admin, { processId: id, jsonContent: JSON.stringify(form), lang });
+  await saveFlow(tx, admin, { id, modelContent: JSON.stringify(process.flow), lang });
+  if (keepsForm)
+    await bindForm(tx, admin, { processId: id, ...(await publishedForm(tx, process, lang)), lang });
+  else await saveForm(tx, admin, { processId: id, jsonContent: JSON.stringify(process.form), lang });
   await deploy(tx, admin, { id, lang });
+}
+
+/** Adds the form of a process to the form administration and publishes it. */
+async function publishedForm(
+  tx: Tx,
+  { process, form }: DemoProcess,
+  lang: Lang,
+): Promise<{ formId: string }> {
+  const admin = administrator();
+  const { processName, description } = process;
+  const added = { formName: processName, description, jsonContent: JSON.stringify(form) };
+  const { id } = await addForm(tx, admin, added, lang);
+  await publishForm(tx, admin, { id, revision: 1 }, lang);
+  return { formId: id };
 }
 
 interface Scene {

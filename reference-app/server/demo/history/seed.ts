@@ -33,9 +33,9 @@ interface Past {
 /** Call with the small company's approvals in place, in the transaction that puts them there. */
 export async function seedHistory(tx: Tx, { ids, lang, now = Date.now() }: Past): Promise<void> {
   for (const process of secondVersions(lang))
-    await publishNext(tx, { id: ids.get(process.process.processKey)!, process, lang });
+    await publishNext(tx, { id: ids.get(process.process.processKey)!, process, lang, keepsForm: true });
   for (const process of [seal, overtime, recruitment].map(inLang => inLang(lang)))
-    ids.set(process.process.processKey, await publish(tx, process, lang));
+    ids.set(process.process.processKey, await publish(tx, process, lang, true));
   const processes = await processesOf(tx, ids);
   const company = await companyOf(
     tx,

@@ -1,2 +1,3 @@
 /** Forms: the part that other resources use. */
-export { latestVersion } from './versions.ts';
+export { addForm } from './service.ts';
+export { latestVersion, publishForm } from './versions.ts';
