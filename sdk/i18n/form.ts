@@ -5,6 +5,7 @@ export const formTexts = catalogue({
   zh: {
     required: '请填写“{{label}}”',
     'required-choice': '请选择“{{label}}”',
+    'required-on': '请开启“{{label}}”',
     pattern: '“{{label}}”格式不正确',
     'pattern-unchecked': '“{{label}}”的校验规则无法执行，不能提交此值，请联系表单设计者',
     'format-phone': '请输入正确格式手机号',
@@ -90,6 +91,7 @@ export const formTexts = catalogue({
   en: {
     required: 'Enter “{{label}}”',
     'required-choice': 'Choose “{{label}}”',
+    'required-on': 'Switch on “{{label}}”',
     pattern: '“{{label}}” is not in the expected format',
     'pattern-unchecked':
       '“{{label}}” cannot be checked, because a rule of the form cannot be run: tell the author of the form',

@@ -72,7 +72,7 @@ function checkOwn(field: Field, value: unknown, options: CheckOptions): FieldErr
   const named = { path: [model], label: fieldLabel(field), lang };
   if (check.isMissing ? check.isMissing(value, control) : isEmpty(value)) {
     const required = requiredBy(control, options);
-    const code = check.isChosen ? 'required-choice' : 'required';
+    const code = check.missingCode?.(control) ?? (check.isChosen ? 'required-choice' : 'required');
     return required ? [fieldError({ code }, { ...named, message: authored(required) })] : [];
   }
   const problems = check.problems(value, control).map(problem => fieldError(problem, named));

@@ -6,6 +6,7 @@ export type Params = Readonly<Record<string, string | number>>;
 export type ProblemCode =
   | 'required'
   | 'required-choice'
+  | 'required-on'
   | 'pattern'
   | 'pattern-unchecked'
   | 'format-phone'

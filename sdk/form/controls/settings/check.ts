@@ -20,6 +20,17 @@ export const requiredWhen: Setting = {
     en: 'conditions under which it is required: `{ range, conditions }`, as in a show/hide rule',
   },
 };
+export const mustBeOn: Setting = {
+  at: 'options.mustBeOn',
+  as: 'flag',
+  group,
+  text: { zh: '必须开启', en: 'Must be on' },
+  help: {
+    zh: '必填时须开启才能提交，例如同意条款；不设置时，关闭也算已填写',
+    en: 'a required switch must be on, as for a consent; without it, off is an answer too',
+  },
+  default: false,
+};
 export const customRules: Setting = {
   at: 'options.customRules',
   as: 'one-of',

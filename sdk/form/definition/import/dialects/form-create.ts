@@ -81,6 +81,9 @@ export const formCreate: Dialect = {
     names: ['_fc_id', '_fc_drag_tag', 'name', 'native', '_fc_template', 'key', 'ref'],
     defaults: {
       display: [true],
+      addable: [true],
+      deletable: [true],
+      button: [true],
       trigger: ['change', 'blur'],
       type: ['string', 'number', 'array', 'date', 'object', 'boolean'],
       style: [{ width: '100%' }],

@@ -31,6 +31,7 @@ export const formJs: Dialect = {
   id: 'form-js',
   name: 'form-js',
   silence: {
+    omitsDefaults: true,
     names: [
       'id',
       'row',
@@ -127,7 +128,7 @@ function rows(source: Source, form: Reading): Control {
     name: source.has('path') ? source.text('path') : '',
     label: source.text('label'),
   });
-  if (source.has('defaultRepetitions')) control.options.minLimit = source.number('defaultRepetitions');
+  if (source.has('defaultRepetitions')) form.startWithRows(control, source, 'defaultRepetitions');
   control.list = form.inRows(() =>
     components(source, form, '').flatMap(one =>
       one.type === 'grid' ? (one.columns ?? []).flatMap(part => part.list) : [one],
@@ -154,7 +155,11 @@ function field(
     });
   if (source.has('description')) control.help = source.text('description');
   visibility(source, control, form);
-  if (control.model === undefined) return content(source, control);
+  if (control.model === undefined) {
+    content(source, control);
+    form.dropTextLabel(control, source, 'label');
+    return control;
+  }
   readonly(source, control, form);
   checks(source, control, form);
   if (type === 'expression' && source.has('expression')) {
@@ -195,14 +200,13 @@ function readOptions(
   }
 }
 
-function content(source: Source, control: FieldControl): Control {
+function content(source: Source, control: FieldControl): void {
   if (control.type === 'text' && source.has('text')) {
     control.options.defaultValue = source.text('text');
     if (/[#*_`[\]=]/.test(String(control.options.defaultValue)))
       source.lose('changed-type', 'text', { type: 'Markdown', to: 'text' });
   }
   if (control.type === 'html' && source.has('content')) control.options.defaultValue = source.text('content');
-  return control;
 }
 
 /** `hide` is an expression of FEEL with `=` in front, or a flag of older versions. */
@@ -231,7 +235,7 @@ function checks(source: Source, control: FieldControl, form: Reading): void {
   const validate = source.has('validate') ? source.child('validate') : undefined;
   if (!validate) return;
   if (validate.has('required') && typeof validate.peek('required') === 'boolean' && validate.flag('required'))
-    form.setRequired(control);
+    form.setRequired(control, '', { mustBeOn: true });
   carry(form, validate, control, {
     maxLength: ['maxLength', 'number'],
     min: ['min', 'number'],

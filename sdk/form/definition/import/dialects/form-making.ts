@@ -78,6 +78,8 @@ export const formMaking: Dialect = {
       controlsPosition: ['right'],
       arrowControl: [true],
       editable: [true],
+      isAdd: [true],
+      isDelete: [true],
       props: [
         { value: 'value', label: 'label' },
         { value: 'value', label: 'label', children: 'children' },
@@ -223,6 +225,7 @@ function field(
   if (control.model === undefined) {
     if (options.has('defaultValue') && form.takes(control.type, 'defaultValue'))
       control.options.defaultValue = options.text('defaultValue');
+    form.dropTextLabel(control, source, 'name', /^(?:text|文字|文本|\s*)$/i);
     return control;
   }
   checks(source, { options, control }, form);

@@ -25,7 +25,14 @@ export const jsonSchema: Dialect = {
   name: 'JSON Schema',
   silence: {
     names: ['$schema', '$id', 'id', '$defs', 'definitions', '$comment'],
-    defaults: { additionalProperties: [false, true], uniqueItems: [true] },
+    omitsDefaults: true,
+    defaults: {
+      additionalProperties: [false, true],
+      uniqueItems: [true],
+      readOnly: [false],
+      writeOnly: [false],
+      deprecated: [false],
+    },
   },
   detect: data =>
     isObject(data) && isObject(data.properties) && (data.type === undefined || typeof data.type === 'string')

@@ -46,6 +46,7 @@ export const surveyJs: Dialect = {
   id: 'surveyjs',
   name: 'SurveyJS',
   silence: {
+    omitsDefaults: true,
     names: ['$schema'],
     defaults: {
       showQuestionNumbers: ['off'],
@@ -99,9 +100,11 @@ export const surveyJs: Dialect = {
   },
 };
 
-/** A page with a condition stands in a card, which a rule can hide. */
+const mayBeHidden = (page: Source): boolean => page.has('visibleIf') || page.peek('visible') === false;
+
+/** A page that is hidden, always or by a condition, becomes a card, which a rule can name. */
 function shownPage(page: Source, form: Reading): Control[] {
-  if (!page.has('visibleIf')) return elements(page, form);
+  if (!mayBeHidden(page)) return elements(page, form);
   const card = form.container(page, 'card', '');
   card.list = elements(page, form);
   return [conditional(page, card as FieldControl, form)];
@@ -111,7 +114,7 @@ function onePage(page: Source, form: Reading): Control[] {
   const title = textOf(page, 'title');
   const list = elements(page, form);
   page.take('name');
-  if (!title && !page.has('visibleIf')) return list;
+  if (!title && !mayBeHidden(page)) return list;
   const card = form.container(page, 'card', title);
   card.list = list;
   return [conditional(page, card as FieldControl, form)];
@@ -192,9 +195,10 @@ function multiple(source: Source, form: Reading): Control {
 function rows(source: Source, type: string, form: Reading): Control {
   const control = form.control(source, { type: 'batch', name: nameOf(source), label: labelOf(source) });
   settings(source, control, form);
-  for (const name of ['minPanelCount', 'minRowCount', 'panelCount', 'rowCount'])
-    if (source.has(name) && control.options.minLimit === undefined)
-      control.options.minLimit = source.number(name);
+  for (const name of ['minPanelCount', 'minRowCount'])
+    if (source.has(name)) control.options.minLimit = source.number(name);
+  for (const name of ['panelCount', 'rowCount'])
+    if (source.has(name)) form.startWithRows(control, source, name);
   control.list = form.inRows(() =>
     form.inside(source, () => {
       if (type === 'paneldynamic')
@@ -244,8 +248,15 @@ function field(
   const control = fieldOf(form, source, { target, name: nameOf(source), label: labelOf(source), type });
   if (type === 'html' && source.has('html')) control.options.defaultValue = textOf(source, 'html');
   if (type === 'image' && source.has('imageLink')) picture(source, control);
-  if (type === 'boolean') carry(form, source, control, {});
+  if (type === 'boolean' && control.model !== undefined) storedFlags(source, form);
   return settings(source, control, form);
+}
+
+/** A question may store other values than true and false; both stay listed, as a switch stores those. */
+function storedFlags(source: Source, form: Reading): void {
+  const on = source.peek('valueTrue') ?? true;
+  const off = source.peek('valueFalse') ?? false;
+  form.storesFlags(nameOf(source), { on, off });
 }
 
 function picture(source: Source, control: FieldControl): void {
@@ -273,10 +284,6 @@ function settings(source: Source, control: FieldControl, form: Reading): FieldCo
     precision: ['precision', 'number'],
     maximumFractionDigits: ['precision', 'number'],
   });
-  if (source.peek('visible') === false) {
-    source.take('visible');
-    control.options.hidden = true;
-  }
   if (source.peek('titleLocation') === 'hidden') {
     source.take('titleLocation');
     if (form.takes(control.type, 'showLabel')) control.options.showLabel = false;
@@ -337,6 +344,10 @@ function checks(source: Source, control: FieldControl, form: Reading): void {
 }
 
 function conditional(source: Source, control: FieldControl, form: Reading): FieldControl {
+  if (source.peek('visible') === false) {
+    source.take('visible');
+    control.options.hidden = true;
+  }
   condition(source, { control, name: 'visibleIf', purpose: 'show' }, form);
   if (control.model === undefined) return control;
   condition(source, { control, name: 'requiredIf', purpose: 'require' }, form);
@@ -352,6 +363,11 @@ function condition(
   const written = source.peek(name);
   if (typeof written !== 'string' || written === '') return;
   const found = readConditions(written, { field: field => (/[.[\]]/.test(field) ? undefined : field) });
-  const conditions = found && purpose === 'read-only' ? negated(found) : found;
+  const held = found && purpose === 'read-only' ? negated(found) : found;
+  // A column of the same row is written with a point, which is not read; a bare name is a question of the form.
+  const conditions = held && {
+    ...held,
+    conditions: held.conditions.map(one => ({ ...one, scope: 'form' as const })),
+  };
   form.when(purpose, control, { conditions, written, source, name });
 }

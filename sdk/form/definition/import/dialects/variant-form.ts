@@ -194,7 +194,7 @@ function rows(source: Source, options: Source | undefined, form: Reading): Contr
   const control = form.control(source, { type: 'batch', name, label: options?.text('label') ?? '' });
   if (options) {
     carryUi(form, options, control);
-    if (options.flag('showBlankRow')) control.options.minLimit = 1;
+    form.startWithRows(control, options, 'showBlankRow', options.flag('showBlankRow') ? 1 : 0);
     carry(form, options, control, {
       labelHidden: ['showLabel', 'not'],
       showRowNumber: ['hideSequence', 'not'],
@@ -243,6 +243,7 @@ function field(
     control.options.options = readChoices(options, 'optionItems');
   carryFormat(form, options, control, ['valueFormat', 'format']);
   carryRangePlaceholders(form, options, control, ['startPlaceholder', 'endPlaceholder']);
+  form.dropTextLabel(control, options, 'label');
   if (control.model === undefined) return control;
   checks(options, control, form);
   if (options.has('defaultValue')) form.setDefault(control, options, 'defaultValue');

@@ -15,12 +15,9 @@ export function carry(form: Reading, source: Source, control: Control, table: Ca
   const options = control.options as Record<string, unknown>;
   for (const [name, [option, as]] of Object.entries(table)) {
     if (!source.has(name) || !form.takes(control.type, option)) continue;
-    if (as === 'flag' && source.peek(name) === false && options[option] === undefined) {
-      source.take(name);
-      continue;
-    }
     const value = read(source, name, as);
-    if (value !== undefined) options[option] = value;
+    const isUsual = typeof value === 'boolean' && value === (form.defaultOf(control.type, option) ?? false);
+    if (value !== undefined && !(isUsual && options[option] === undefined)) options[option] = value;
   }
 }
 
@@ -29,7 +26,7 @@ function read(source: Source, name: string, as: As): unknown {
   if (as === 'number') return source.number(name);
   if (as === 'length') return typeof source.peek(name) === 'number' ? source.number(name) : source.text(name);
   const flag = source.flag(name);
-  return flag === undefined || as === 'flag' ? flag : flag ? undefined : true;
+  return flag === undefined || as === 'flag' ? flag : !flag;
 }
 
 /** The names of an entry's label and value, in the order in which they are looked for. */

@@ -9,6 +9,10 @@ export interface Condition {
   /** An operator of rules, or `truthy` and `falsy` for a bare name. */
   operator: string;
   value?: unknown;
+  /** `form`: the name is a field of the form, also for a control in rows that have a column of that name. */
+  scope?: 'form';
+  /** A comparison with one value of a list asks whether the list has it. */
+  testsEntry?: boolean;
 }
 
 export interface Conditions {

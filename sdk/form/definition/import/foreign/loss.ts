@@ -62,8 +62,14 @@ const CHANGED: ReadonlySet<LossCode> = new Set([
 
 const translators = { zh: translator('zh', texts), en: translator('en', texts) };
 
-export const lossOf = (loss: Omit<Loss, 'message' | 'severity'>, lang: Lang): Loss => ({
-  ...loss,
-  severity: CHANGED.has(loss.code) ? 'changed' : 'lost',
-  message: translators[lang](loss.code, loss.params),
-});
+interface LossText {
+  lang: Lang;
+  /** Names the control in front of the message; empty for the form itself. */
+  label: string;
+}
+
+export function lossOf(loss: Omit<Loss, 'message' | 'severity'>, { lang, label }: LossText): Loss {
+  const text = translators[lang](loss.code, loss.params);
+  const message = label === '' ? text : lang === 'zh' ? `“${label}”：${text}` : `“${label}”: ${text}`;
+  return { ...loss, severity: CHANGED.has(loss.code) ? 'changed' : 'lost', message };
+}

@@ -10,15 +10,17 @@ import { validate } from '../../../validation/validate.ts';
 import { equal } from '../../../values/form-values.ts';
 import { isEmpty } from '../../../values/value-kind.ts';
 import { MAX_DEPTH } from '../../fields.ts';
-import { isObject, type JsonObject } from '../../reading.ts';
+import { isObject, type JsonObject, optionsOf } from '../../reading.ts';
 import type { Control, FormConfig, FormDefinition, HideRule } from '../../types.ts';
 import { Names } from '../names.ts';
-import type { Conditions } from './conditions.ts';
+import type { Condition, Conditions } from './conditions.ts';
 import { type Loss, type LossCode, lossOf } from './loss.ts';
 import { isTelling, type Listing, type Source } from './source.ts';
 
 /** The settings of a dialect that need no word: what its designer writes for itself, and values that change nothing. */
 export interface Silence {
+  /** The designer writes only settings that differ from their defaults, so `false` is a setting too. */
+  omitsDefaults?: boolean;
   names: readonly string[];
   defaults: Readonly<Record<string, readonly unknown[]>>;
 }
@@ -29,6 +31,8 @@ export interface NewControl {
   name?: string;
   label: string;
 }
+
+const MAX_START_ROWS = 1000;
 
 type OptionMap = Record<string, unknown>;
 type Purpose = 'show' | 'require' | 'read-only';
@@ -41,6 +45,8 @@ interface Pending {
   source: Source;
   name: string;
   purpose: Purpose;
+  /** The names of the columns around the control, if it is in rows. */
+  columns?: ReadonlySet<string> | undefined;
 }
 
 export class Reading implements Listing {
@@ -55,7 +61,11 @@ export class Reading implements Listing {
   readonly #expressions: { control: Control; source: Source; name: string; written: string }[] = [];
   readonly #pending: Pending[] = [];
   readonly #faults = patternFaults();
+  /** The names of the controls in messages, by key. */
+  readonly #labels = new Map<string, string>();
+  readonly #flags = new Map<string, FlagValues>();
   #models = new Set<string>();
+  #columns: Set<string> | undefined;
   #rows = 0;
   #depth = 0;
 
@@ -73,7 +83,9 @@ export class Reading implements Listing {
     const value = name === '' ? '' : short(source.peek(name));
     const { key } = source;
     const all = { name: name || path, value, ...params };
-    this.#losses.push(lossOf({ code, path, ...(key === undefined ? {} : { key }), params: all }, this.#lang));
+    const label = key === undefined ? '' : (this.#labels.get(key) ?? '');
+    const at = { code, path, ...(key === undefined ? {} : { key }), params: all };
+    this.#losses.push(lossOf(at, { lang: this.#lang, label }));
   }
 
   /** Makes a control of a foreign one. Its options and rules are filled by the dialect. */
@@ -86,12 +98,14 @@ export class Reading implements Listing {
       options: {},
     };
     source.becomes(control.key ?? '');
+    this.#labels.set(control.key ?? '', label || name || type);
     if (!hasValue) return control;
     control.model = this.#names.model(this.#models, type, name ?? '');
     control.rules = [{ required: false }];
     if (name && control.model !== name)
       this.lose('changed-model', source, '', { from: name, model: control.model });
-    if (name && this.#rows === 0 && !this.#controls.has(name)) this.#controls.set(name, control);
+    if (name && this.#rows > 0) this.#columns?.add(name);
+    else if (name && !this.#controls.has(name)) this.#controls.set(name, control);
     return control;
   }
 
@@ -108,15 +122,31 @@ export class Reading implements Listing {
   /** Reads the columns of a dynamic table, which have models of their own. */
   inRows<T>(read: () => T): T {
     const outer = this.#models;
+    const outerColumns = this.#columns;
     this.#models = new Set();
+    this.#columns = new Set();
     this.#rows += 1;
     try {
       return read();
     } finally {
       this.#models = outer;
+      this.#columns = outerColumns;
       this.#rows -= 1;
     }
   }
+
+  get isInRows(): boolean {
+    return this.#rows > 0;
+  }
+
+  /** Remembers the values that the foreign switch stores, which conditions compare with. */
+  storesFlags(name: string, values: FlagValues): void {
+    this.#flags.set(name, values);
+  }
+
+  /** Whether a condition shows or hides the control. */
+  isConditional = (control: Control): boolean =>
+    this.#pending.some(one => one.control === control && one.purpose === 'show');
 
   /** Reads what a container holds, as far as containers may stand in one another. */
   inside(source: Source, read: () => Control[]): Control[] {
@@ -135,6 +165,9 @@ export class Reading implements Listing {
   /** Returns whether a type reads an option. */
   takes = (type: string, option: string): boolean => optionsOfType(type).has(option);
 
+  /** Returns the value that counts where a control of the type lacks the option. */
+  defaultOf = (type: string, option: string): unknown => optionsOfType(type).get(option);
+
   setDefault(control: Control, source: Source, name: string, value = source.take(name)): void {
     source.take(name);
     if (isEmpty(value) || (isObject(value) && Object.keys(value).length === 0)) return;
@@ -143,7 +176,18 @@ export class Reading implements Listing {
     this.#defaults.push({ control, source, name });
   }
 
-  setRequired(control: Control, message = ''): void {
+  /** Takes the number of empty rows of a new form. They can be removed, unlike those of `minLimit`. */
+  startWithRows(control: Control, source: Source, name: string, count = source.number(name) ?? 0): void {
+    source.take(name);
+    const options = control.options as OptionMap;
+    if (count < 1 || count <= Number(options.minLimit ?? 0)) return;
+    if (count > MAX_START_ROWS) source.lose('lost-setting', name);
+    else options.defaultValue = Array.from({ length: count }, (_, at) => ({ key: `row_${at}` }));
+  }
+
+  /** With `mustBeOn` a required check box means that it is ticked, as in HTML. */
+  setRequired(control: Control, message = '', { mustBeOn = false } = {}): void {
+    if (mustBeOn && this.takes(control.type, 'mustBeOn')) (control.options as OptionMap).mustBeOn = true;
     const [, ...others] = control.rules ?? [];
     control.rules = [{ required: true, ...(message ? { message } : {}) }, ...others];
   }
@@ -165,7 +209,7 @@ export class Reading implements Listing {
   /** Takes a condition, undefined where it could not be read; it is resolved when all fields are known. */
   when(purpose: Purpose, control: Control | string, pending: Omit<Pending, 'purpose' | 'control'>): void {
     pending.source.take(pending.name);
-    this.#pending.push({ ...pending, control, purpose });
+    this.#pending.push({ ...pending, control, purpose, columns: this.#columns });
   }
 
   /** Takes an expression in our notation; it stays where it has no problem. */
@@ -178,6 +222,14 @@ export class Reading implements Listing {
     source.take(name);
     (control.options as OptionMap).computed = expression;
     this.#expressions.push({ control, source, name, written });
+  }
+
+  /** A text control draws its label first, so the label of one with a content goes. `name` is the setting of the label. */
+  dropTextLabel(control: Control, source: Source, name: string, unsaid: RegExp = /./): void {
+    const content = (control.options as OptionMap | undefined)?.defaultValue;
+    if (control.type !== 'text' || typeof content !== 'string' || content.trim() === '') return;
+    if (control.label && !unsaid.test(String(control.label))) source.lose('lost-setting', name);
+    control.label = '';
   }
 
   finish(list: Control[]): { definition: FormDefinition; warnings: Loss[] } {
@@ -215,11 +267,12 @@ export class Reading implements Listing {
     }
   }
 
-  #resolved({ control: target, conditions, written, source, name, purpose }: Pending): HideRule[] {
+  #resolved({ control: target, conditions, written, source, name, purpose, columns }: Pending): HideRule[] {
     const control = typeof target === 'string' ? this.#controls.get(target) : target;
     const resolved = conditions?.conditions.map(one => {
-      const field = this.#controls.get(one.field);
-      return field?.model ? { ...one, field: field.model, value: fitting(field, one.value) } : undefined;
+      // A rule cannot ask a column of the same row.
+      const isColumn = one.scope !== 'form' && columns?.has(one.field);
+      return isColumn ? undefined : this.#resolvedCondition(one);
     });
     if (!control || !conditions || !resolved || resolved.includes(undefined)) {
       source.lose(purpose === 'show' ? 'lost-rule' : 'lost-condition', name, { value: short(written) });
@@ -237,16 +290,24 @@ export class Reading implements Listing {
     return [];
   }
 
+  #resolvedCondition(condition: Condition): Condition | undefined {
+    const field = this.#controls.get(condition.field);
+    if (!field?.model) return undefined;
+    const own = inList(field, condition);
+    const value = fitting(field, own.value, this.#flags.get(condition.field));
+    return value === NO_FLAG ? undefined : { ...own, field: field.model, value };
+  }
+
   #typeOf(model: string | undefined): string {
     for (const control of this.#controls.values()) if (control.model === model) return control.type;
     return '';
   }
 
   #listRest(source: Source): void {
-    const { names, defaults } = this.#silence;
+    const { names, defaults, omitsDefaults = false } = this.#silence;
     for (const [name, value] of source.rest()) {
       const usual = Object.hasOwn(defaults, name) ? defaults[name] : undefined;
-      const isOff = value === false && usual?.includes(true) === true;
+      const isOff = value === false && (omitsDefaults || usual?.includes(true) === true);
       if (names.includes(name) || !(isOff || isTelling(value))) continue;
       if (usual?.some(one => equal(one, value))) continue;
       source.lose(isScript(name, value) ? 'lost-function' : 'lost-setting', name);
@@ -262,20 +323,42 @@ function operatorOf(operator: string, type: string, value: unknown): { operator:
   return value === undefined ? { operator } : { operator, value };
 }
 
-function fitting(field: Control, value: unknown): unknown {
-  if (field.type !== 'switch') return value;
-  return value === 'true' ? true : value === 'false' ? false : value;
+/** The values that a foreign switch stores. */
+export interface FlagValues {
+  on: unknown;
+  off: unknown;
 }
 
-const optionSets = new Map<string, ReadonlySet<string>>();
+const NO_FLAG = Symbol('no value of a switch');
 
-function optionsOfType(type: string): ReadonlySet<string> {
-  const known = optionSets.get(type);
+/** Returns the value as the field stores it; `NO_FLAG` where a switch can never have it. */
+function fitting(field: Control, value: unknown, flags: FlagValues = { on: true, off: false }): unknown {
+  if (field.type !== 'switch' || value === undefined) return value;
+  if (equal(value, flags.on)) return true;
+  if (equal(value, flags.off)) return false;
+  if (value === true || value === 'true') return true;
+  return value === false || value === 'false' ? false : NO_FLAG;
+}
+
+/** A comparison with one entry of a list asks whether the list has it. */
+function inList(field: Control, { testsEntry, ...condition }: Condition): Condition {
+  const isList = field.type === 'checkbox' || optionsOf(field).multiple === true;
+  if (!testsEntry || !isList || Array.isArray(condition.value)) return condition;
+  if (condition.operator === '=') return { ...condition, operator: 'in', value: [condition.value] };
+  if (condition.operator === '!=') return { ...condition, operator: 'out', value: [condition.value] };
+  return condition;
+}
+
+const optionDefaults = new Map<string, ReadonlyMap<string, unknown>>();
+
+/** The options that a type reads, with their defaults. */
+function optionsOfType(type: string): ReadonlyMap<string, unknown> {
+  const known = optionDefaults.get(type);
   if (known) return known;
   const design = Object.hasOwn(designs, type) ? designs[type as ControlType] : undefined;
-  const names = new Set((design?.settings ?? []).map(({ at }) => optionName(at)));
-  optionSets.set(type, names);
-  return names;
+  const options = new Map((design?.settings ?? []).map(one => [optionName(one.at), one.default]));
+  optionDefaults.set(type, options);
+  return options;
 }
 
 const isScript = (name: string, value: unknown): boolean =>

@@ -77,6 +77,7 @@ export const formily: Dialect = {
   id: 'formily',
   name: 'Formily',
   silence: {
+    omitsDefaults: true,
     names: [
       'x-designable-id',
       'x-index',
@@ -285,6 +286,7 @@ function field(
     if (props.has('options')) control.options.options = readChoices(props, 'options');
     carryFormat(form, props, control, ['format']);
     if (target.type === 'text' && props.has('content')) control.options.defaultValue = props.text('content');
+    form.dropTextLabel(control, source, 'title');
   }
   if (source.has('enum')) control.options.options = readChoices(source, 'enum');
   return common(source, { control, named }, form);

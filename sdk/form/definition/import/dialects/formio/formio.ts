@@ -1,5 +1,5 @@
 /** Form.io: `components` with `input`, layout components, data grids and JavaScript, which never runs here. */
-import { isObject } from '../../../reading.ts';
+import { isObject, optionsOf } from '../../../reading.ts';
 import type { Control } from '../../../types.ts';
 import { carry, carryFormat, readChoices, type Target } from '../../foreign/carry.ts';
 import type { Dialect } from '../../foreign/dialect.ts';
@@ -89,6 +89,9 @@ export const formio: Dialect = {
       autoExpand: [true],
       spellcheck: [true],
       enableTime: [],
+      enableDate: [true],
+      allowInput: [true],
+      dataGridLabel: [true],
       rows: [3],
       theme: ['default', 'primary'],
       optionsLabelPosition: ['right'],
@@ -123,12 +126,19 @@ export const formio: Dialect = {
       columns: list.map((page, at) => ({
         value: String(at + 1),
         label: String(page.label ?? ''),
-        list: page.type === 'card' && page.list ? page.list : [page],
+        list: pageContents(page, form),
       })),
     };
     return [tabs];
   },
 };
+
+/** A page that is hidden, always or by a condition, stays in a card that the rule names. */
+function pageContents(page: Control, form: Reading): Control[] {
+  if (page.type !== 'card' || !page.list) return [page];
+  const mayBeHidden = optionsOf(page).hidden === true || form.isConditional(page);
+  return mayBeHidden ? [{ ...page, label: '' }] : page.list;
+}
 
 const components = (source: Source, form: Reading, prefix: string): Control[] =>
   form.inside(source, () => source.list('components').flatMap(one => componentOf(one, form, prefix)));
@@ -320,7 +330,8 @@ function checks(source: Source, control: FieldControl, form: Reading): void {
   const validate = source.has('validate') ? source.child('validate') : undefined;
   if (!validate) return;
   const message = validate.has('customMessage') ? validate.text('customMessage') : '';
-  if (validate.has('required') && validate.flag('required')) form.setRequired(control, message);
+  if (validate.has('required') && validate.flag('required'))
+    form.setRequired(control, message, { mustBeOn: true });
   carry(form, validate, control, {
     maxLength: ['maxLength', 'number'],
     min: ['min', 'number'],

@@ -11,7 +11,16 @@ import {
 import type { Reading } from '../../foreign/reading.ts';
 import type { Source } from '../../foreign/source.ts';
 
-const ofData = (name: string): string | undefined => /^(?:data|row)\.([^.[\]]+)$/.exec(name)?.[1];
+/** `row` is the data of the row in a grid, and that of the form elsewhere. */
+const fieldOfScript =
+  (isInRows: boolean) =>
+  (name: string): string | undefined =>
+    (isInRows ? /^data\.([^.[\]]+)$/ : /^(?:data|row)\.([^.[\]]+)$/).exec(name)?.[1];
+
+const ofForm = ({ range, conditions }: Conditions): Conditions => ({
+  range,
+  conditions: conditions.map(one => ({ ...one, scope: 'form' as const })),
+});
 
 /** Static hiding, a script of one comparison, and the conditions of the designer. */
 export function withVisibility<C extends Control>(source: Source, control: C, form: Reading): C {
@@ -20,8 +29,13 @@ export function withVisibility<C extends Control>(source: Source, control: C, fo
   const script = source.peek('customConditional');
   if (typeof script === 'string' && script !== '') {
     const written = /^\s*show\s*=([^=;][^;]*);?\s*$/.exec(script.slice(0, 5000))?.[1];
-    const conditions = written === undefined ? undefined : readConditions(written, { field: ofData });
-    form.when('show', control, { conditions, written: script, source, name: 'customConditional' });
+    const read = written && readConditions(written, { field: fieldOfScript(form.isInRows) });
+    form.when('show', control, {
+      conditions: read ? ofForm(read) : undefined,
+      written: script,
+      source,
+      name: 'customConditional',
+    });
   }
   const conditional = isObject(source.peek('conditional')) ? source.child('conditional') : undefined;
   if (conditional) simple(conditional, control, form);
@@ -47,7 +61,7 @@ function older(source: Source): Conditions | 'none' | undefined {
   if (!source.has('when')) return 'none';
   const field = source.text('when');
   const single = comparison(field, '=', source.take('eq') ?? '');
-  return single && { range: 'all', conditions: [single] };
+  return single && { range: 'all', conditions: [{ ...single, testsEntry: true }] };
 }
 
 const operators: Readonly<Record<string, string>> = {
@@ -67,7 +81,8 @@ function listed(source: Source): Conditions | 'none' | undefined {
     const written = one.has('operator') ? one.text('operator') : 'isEqual';
     const operator = Object.hasOwn(operators, written) ? operators[written] : undefined;
     const field = one.text('component');
-    return operator ? comparison(field, operator, one.take('value') ?? '') : undefined;
+    const read = operator ? comparison(field, operator, one.take('value') ?? '') : undefined;
+    return read && { ...read, testsEntry: true };
   });
   return conditions.every(one => one !== undefined) ? { range, conditions } : undefined;
 }

@@ -1,0 +1,335 @@
+/** Settings that a foreign form says by `false`, by another value of a switch, or inside rows: carried over or listed. */
+import { describe, expect, it } from 'vitest';
+import { validate } from '../../validation/validate.ts';
+import { optionsOf } from '../reading.ts';
+import type { Control } from '../types.ts';
+import { controlsOf } from '../walk.ts';
+import { importForm } from './import-form.ts';
+
+function imported(source: unknown) {
+  const result = importForm(source, 'en');
+  if (!result.ok) throw new Error(result.error.message);
+  const controls = [...controlsOf(result.definition.list)].map(({ control }) => control);
+  const named = (name: string): Control => {
+    const control = controls.find(one => one.model === name || one.key === name);
+    if (!control) throw new Error(`The import has no ${name}.`);
+    return control;
+  };
+  const codes = result.warnings.map(({ code, path }) => `${code} ${path}`);
+  return { ...result, rules: result.definition.config.hideRules ?? [], named, codes };
+}
+
+const formio = (...components: object[]) => ({ display: 'form', components });
+const formJs = (...components: object[]) => ({ type: 'default', schemaVersion: 16, components });
+const survey = (...elements: object[]) => ({ pages: [{ name: 'p', elements }] });
+const vform = (type: string, options: object) => ({
+  widgetList: [{ type, formItemFlag: true, options: { name: 'a', label: type, ...options } }],
+  formConfig: {},
+});
+const text = (key: string, more: object = {}) => ({
+  type: 'textfield',
+  key,
+  label: key,
+  input: true,
+  ...more,
+});
+
+describe('a hidden label', () => {
+  it.each([
+    ['VForm', vform('input', { labelHidden: true })],
+    ['Form.io', formio(text('a', { hideLabel: true }))],
+    [
+      'FormMaking',
+      {
+        list: [
+          {
+            type: 'input',
+            name: 'A',
+            model: 'a',
+            key: 'a',
+            options: { hideLabel: true, required: false },
+            rules: [],
+          },
+        ],
+        config: {},
+      },
+    ],
+    ['SurveyJS', survey({ type: 'text', name: 'a', titleLocation: 'hidden' })],
+  ])('stays hidden from %s', (_system, form) => {
+    expect(optionsOf(imported(form).named('a')).showLabel).toBe(false);
+  });
+  it.each([
+    ['VForm', vform('input', { labelHidden: false })],
+    ['Form.io', formio(text('a', { hideLabel: false }))],
+  ])('is shown where %s says so', (_system, form) => {
+    expect(optionsOf(imported(form).named('a')).showLabel).not.toBe(false);
+  });
+});
+
+describe('a static text', () => {
+  it.each([
+    ['VForm', vform('static-text', { textContent: '姓名' }), '姓名'],
+    [
+      'form-js',
+      formJs({ type: 'text', label: 'Text view', text: 'Attach the invoice' }),
+      'Attach the invoice',
+    ],
+    [
+      'FormMaking',
+      {
+        list: [{ type: 'text', name: '文字', key: 'a', options: { defaultValue: '合计', required: false } }],
+        config: {},
+      },
+      '合计',
+    ],
+  ])('of %s shows its content, not the name of its type', (_system, form, content) => {
+    const [control] = imported(form).definition.list;
+    expect(control).toMatchObject({ type: 'text', label: '', options: { defaultValue: content } });
+  });
+});
+
+describe('a hidden page or panel', () => {
+  const page = (more: object) => ({
+    display: 'wizard',
+    components: [
+      { type: 'panel', key: 'p1', title: 'Kind', components: [text('kind')] },
+      {
+        type: 'panel',
+        key: 'p2',
+        title: 'Trip',
+        components: [text('city', { validate: { required: true } })],
+        ...more,
+      },
+    ],
+  });
+  it.each([
+    ['a condition', { conditional: { show: true, when: 'kind', eq: 'trip' } }],
+    ['a script', { customConditional: 'show = data.kind === "trip"' }],
+    [
+      'newer conditions',
+      {
+        conditional: { show: true, conditions: [{ component: 'kind', operator: 'isEqual', value: 'trip' }] },
+      },
+    ],
+  ])('of a Form.io wizard keeps %s', (_what, more) => {
+    const { definition, rules } = imported(page(more));
+    expect(rules).toHaveLength(1);
+    expect(validate(definition, { kind: 'goods' })).toEqual([]);
+    expect(validate(definition, { kind: 'trip' })).toMatchObject([{ field: 'city', code: 'required' }]);
+  });
+  it('of a Form.io wizard stays hidden', () => {
+    expect(validate(imported(page({ hidden: true })).definition, {})).toEqual([]);
+  });
+  const required = { type: 'text', name: 'secret', isRequired: true };
+  it.each([
+    [
+      'panel',
+      survey({ type: 'panel', name: 'h', visible: false, elements: [required] }, { type: 'text', name: 'a' }),
+    ],
+    [
+      'page',
+      {
+        pages: [
+          { name: 'p1', elements: [{ type: 'text', name: 'a' }] },
+          { name: 'p2', visible: false, elements: [required] },
+        ],
+      },
+    ],
+    ['only page', { pages: [{ name: 'p', visible: false, elements: [required] }] }],
+    ['question', survey({ ...required, visible: false })],
+  ])('of SurveyJS stays hidden: %s', (_what, form) => {
+    expect(validate(imported(form).definition, {})).toEqual([]);
+  });
+});
+
+describe('a setting that is off', () => {
+  const matrix = {
+    type: 'matrixdynamic',
+    name: 'm',
+    columns: [{ name: 'c', cellType: 'text', isRequired: true }],
+  };
+  it.each([
+    [survey({ ...matrix, allowAddRows: false }), 'allowAddRows'],
+    [survey({ ...matrix, allowRemoveRows: false }), 'allowRemoveRows'],
+    [
+      survey({ type: 'paneldynamic', name: 'm', allowAddPanel: false, templateElements: [] }),
+      'allowAddPanel',
+    ],
+    [survey({ type: 'text', name: 'b', startWithNewLine: false }), 'startWithNewLine'],
+    [
+      formJs({ type: 'dynamiclist', path: 'm', label: 'M', allowAddRemove: false, components: [] }),
+      'allowAddRemove',
+    ],
+    [formio(text('a', { clearOnHide: false })), 'clearOnHide'],
+    [formio({ type: 'datetime', key: 'd', label: 'D', input: true, allowInput: false }), 'allowInput'],
+    [vform('select', { clearable: false, showAllLevels: false }), 'showAllLevels'],
+  ])('%# is listed by name', (form, name) => {
+    const lost = imported(form).warnings.find(({ path }) => path?.endsWith(name));
+    expect(lost).toMatchObject({ severity: 'lost', code: 'lost-setting' });
+    expect(lost?.message).toMatch(/^“.+”: /);
+  });
+  it('is carried over where our default is on', () => {
+    expect(optionsOf(imported(vform('checkbox', { multiple: false })).named('a')).multiple).not.toBe(true);
+  });
+});
+
+describe('rows at the start', () => {
+  it.each([
+    [
+      'rowCount of SurveyJS',
+      survey({
+        type: 'matrixdynamic',
+        name: 'm',
+        rowCount: 3,
+        columns: [{ name: 'c', cellType: 'text', isRequired: true }],
+      }),
+      3,
+    ],
+    [
+      'panelCount of SurveyJS',
+      survey({
+        type: 'paneldynamic',
+        name: 'm',
+        panelCount: 2,
+        templateElements: [{ type: 'text', name: 'c' }],
+      }),
+      2,
+    ],
+    [
+      'defaultRepetitions of form-js',
+      formJs({ type: 'dynamiclist', path: 'm', label: 'M', defaultRepetitions: 2, components: [] }),
+      2,
+    ],
+  ])('by %s are no minimum', (_what, form, count) => {
+    const { minLimit, defaultValue } = optionsOf(imported(form).named('m'));
+    expect(minLimit).toBeUndefined();
+    expect(defaultValue).toHaveLength(count);
+  });
+  it('of a minimum stay one', () => {
+    const form = survey({ type: 'matrixdynamic', name: 'm', minRowCount: 2, rowCount: 2, columns: [] });
+    expect(optionsOf(imported(form).named('m'))).toMatchObject({ minLimit: 2 });
+  });
+});
+
+describe('a condition', () => {
+  const boxes = {
+    type: 'selectboxes',
+    key: 'sb',
+    label: 'SB',
+    input: true,
+    values: [
+      { label: 'Car', value: 'car' },
+      { label: 'Train', value: 'train' },
+    ],
+  };
+  it.each([
+    [{ conditional: { show: true, when: 'sb', eq: 'car' } }, { operator: 'in', value: ['car'] }],
+    [{ conditional: { show: false, when: 'sb', eq: 'car' } }, { operator: 'out', value: ['car'] }],
+    [
+      { conditional: { show: true, conditions: [{ component: 'sb', operator: 'isEqual', value: 'car' }] } },
+      { operator: 'in', value: ['car'] },
+    ],
+  ])('on select boxes of Form.io test whether they have the value: %j', (more, condition) => {
+    const { rules } = imported(formio(boxes, text('x', more)));
+    expect(rules[0]?.conditions).toMatchObject([{ field: 'sb', ...condition }]);
+  });
+
+  const surveyWith = (visibleIf: string, more: object) =>
+    imported(survey({ type: 'boolean', name: 'trip', ...more }, { type: 'text', name: 'x', visibleIf }));
+  it.each([
+    ["{trip} = 'Yes'", true],
+    ["{trip} = 'No'", false],
+    ['{trip} = true', true],
+  ])('on a switch with values of its own: %s', (written, value) => {
+    const { rules } = surveyWith(written, { valueTrue: 'Yes', valueFalse: 'No' });
+    expect(rules[0]?.conditions).toEqual([{ field: 'trip', operator: '=', value }]);
+  });
+  it.each([
+    ["{trip} = 'Maybe'", { valueTrue: 'Yes', valueFalse: 'No' }],
+    ["{trip} = 'Yes'", {}],
+  ])('that a switch never meets is lost: %s %j', (written, more) => {
+    const { rules, codes } = surveyWith(written, more);
+    expect(rules).toEqual([]);
+    expect(codes.some(code => code.startsWith('lost-rule'))).toBe(true);
+  });
+
+  it.each([
+    [
+      'form-js',
+      formJs(
+        { type: 'textfield', key: 'type', label: 'T' },
+        {
+          type: 'dynamiclist',
+          path: 'm',
+          label: 'M',
+          components: [
+            { type: 'textfield', key: 'type', label: 'T' },
+            { type: 'textfield', key: 'x', label: 'X', conditional: { hide: '=type != "a"' } },
+          ],
+        },
+      ),
+    ],
+    [
+      'a script of Form.io',
+      formio(text('kind'), {
+        type: 'datagrid',
+        key: 'm',
+        label: 'M',
+        input: true,
+        components: [text('kind'), text('x', { customConditional: "show = row.kind == 'a'" })],
+      }),
+    ],
+    [
+      'Form.io',
+      formio(text('kind'), {
+        type: 'datagrid',
+        key: 'm',
+        label: 'M',
+        input: true,
+        components: [text('kind'), text('x', { conditional: { show: true, when: 'kind', eq: 'a' } })],
+      }),
+    ],
+  ])('of %s on a column of the same row is no condition on the form', (_system, form) => {
+    const { rules, codes } = imported(form);
+    expect(rules).toEqual([]);
+    expect(codes.filter(code => code.startsWith('lost-rule'))).toHaveLength(1);
+  });
+  it('of a column on a field of the form stays one', () => {
+    const grid = {
+      type: 'datagrid',
+      key: 'm',
+      label: 'M',
+      input: true,
+      components: [text('kind'), text('x', { customConditional: "show = data.kind == 'a'" })],
+    };
+    expect(imported(formio(text('kind'), grid)).rules[0]?.conditions).toMatchObject([
+      { field: 'kind', operator: '=' },
+    ]);
+  });
+});
+
+describe('a required check box', () => {
+  it.each([
+    [
+      'Form.io',
+      formio({ type: 'checkbox', key: 'agree', label: 'Agree', input: true, validate: { required: true } }),
+    ],
+    ['form-js', formJs({ type: 'checkbox', key: 'agree', label: 'Agree', validate: { required: true } })],
+  ])('of %s must be ticked', (_system, form) => {
+    const { definition } = imported(form);
+    expect(validate(definition, { agree: false }, { lang: 'en' })).toMatchObject([
+      { code: 'required-on', message: 'Switch on “Agree”' },
+    ]);
+    expect(validate(definition, { agree: true })).toEqual([]);
+  });
+  it.each([
+    [{ mustBeOn: true }, [{ required: true }], false, ['required-on']],
+    [{ mustBeOn: true }, [{ required: true }], undefined, ['required-on']],
+    [{ mustBeOn: true }, [{ required: true }], true, []],
+    [{ mustBeOn: true }, [{ required: false }], false, []],
+    [{}, [{ required: true }], false, []],
+  ])('of ours with %j and %j is checked for %j', (options, rules, value, codes) => {
+    const list = [{ type: 'switch', label: 'S', model: 's', options, rules }];
+    expect(validate({ list, config: {} }, { s: value }).map(({ code }) => code)).toEqual(codes);
+  });
+});
