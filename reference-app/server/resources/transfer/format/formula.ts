@@ -1,9 +1,19 @@
-/** Cells that a spreadsheet program would run as formulas are quoted in what leaves, and unquoted in what comes back. */
+/** Exported cells that a spreadsheet program could run as formulas get a leading quote, which an import removes. */
 
-/** Quotes of its own are quoted too, so that `unquoted` returns the very text. */
-const RUNS = /^'*[=+\-@\t\r\n]/;
-const QUOTED = /^'+[=+\-@\t\r\n]/;
+/** Quotes, spaces, control and invisible characters may precede the sign: some programs trim them. */
+const FIRST_VISIBLE = /^['\s\p{Cc}\p{Cf}]*([^'\s\p{Cc}\p{Cf}])/u;
+/** Tabs and line breaks move the text that follows into a cell of its own. */
+const LEADING_BREAK = /^'*[\t\r\n]/;
+/** Compatible forms of the signs, such as the full-width ones, mean the same: `＝` normalizes to `=`. */
+const SIGN = /^[=+\-@\u2212]/;
 
-export const quoted = (cell: string): string => (RUNS.test(cell) ? `'${cell}` : cell);
+function isFormula(cell: string): boolean {
+  const first = FIRST_VISIBLE.exec(cell)?.[1];
+  return LEADING_BREAK.test(cell) || (first !== undefined && SIGN.test(first.normalize('NFKC')));
+}
 
-export const unquoted = (cell: string): string => (QUOTED.test(cell) ? cell.slice(1) : cell);
+export const quoted = (cell: string): string => (isFormula(cell) ? `'${cell}` : cell);
+
+/** The inverse of `quoted`. */
+export const unquoted = (cell: string): string =>
+  cell.startsWith("'") && isFormula(cell.slice(1)) ? cell.slice(1) : cell;
