@@ -68,7 +68,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await startEncryption(db, { key, previousKey, dataDir: folderOf(options) });
     const storage = options.storage ?? storageOf(options);
     const seeded = await prepare(db, storage, options);
-    const app = await buildApp({ files: BUILT, ...options, storage, db });
+    const { host = LOOPBACK, publicUrl } = options;
+    const answersLoopbackOnly = isLoopback(host) && publicUrl === undefined;
+    const app = await buildApp({ files: BUILT, ...options, answersLoopbackOnly, storage, db });
     const jobs = options.jobs === false ? undefined : await serveJobs(app, options.jobs);
     serveGauges(app, jobs);
     const url = await listen(app, options, jobs);

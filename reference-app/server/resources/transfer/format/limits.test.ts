@@ -1,4 +1,3 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { describe, expect, it, test } from 'vitest';
 import { TEST_ALL } from '../../../testing/test-all.ts';
 import { readSheet } from './read-sheet.ts';
@@ -160,6 +159,19 @@ test('an entry that is not compressed, cut off or encrypted is read or refused',
   await expect(read('a.xlsx', await zipped({ 'xl/workbook.xml': '<a' }))).rejects.toThrow(UnreadableSheet);
 });
 
+/** Measures the time of the processor, which other programs on the machine do not lengthen. */
+class TimedMeter extends SheetMeter {
+  longestMs = 0;
+  #begin = process.threadCpuUsage();
+
+  override async endSlice(): Promise<void> {
+    const { user, system } = process.threadCpuUsage(this.#begin);
+    this.longestMs = Math.max(this.longestMs, (user + system) / 1000);
+    await super.endSlice();
+    this.#begin = process.threadCpuUsage();
+  }
+}
+
 describe.runIf(TEST_ALL)('the largest sheets that are allowed hold the event loop for at most 100 ms', () => {
   const full = () => `<row>${text('abcdefghij').repeat(maxSheetColumns)}</row>`.repeat(maxImportRows);
   const sheets: [string, string, () => Promise<Buffer>][] = [
@@ -177,11 +189,9 @@ describe.runIf(TEST_ALL)('the largest sheets that are allowed hold the event loo
     '%s',
     async (_, name, make) => {
       const bytes = await make();
-      const delay = monitorEventLoopDelay({ resolution: 5 });
-      delay.enable();
-      await readSheet(name, bytes).catch(error => expect(error).toBeInstanceOf(UnreadableSheet));
-      delay.disable();
-      expect(delay.max / 1e6).toBeLessThan(100);
+      const meter = new TimedMeter();
+      await readSheet(name, bytes, meter).catch(error => expect(error).toBeInstanceOf(UnreadableSheet));
+      expect(meter.longestMs).toBeLessThan(100);
     },
     120_000,
   );
