@@ -5,7 +5,7 @@ import { settingFaults } from './settings-command.ts';
 
 const SENTENCE = /^[A-Z_]+ must be [^\n]+\.$/;
 
-/** What follows `postgres://user:` and, after the password, `@db.example.com/countersign`. */
+/** Passwords that end the host, or the address, too early. */
 const PASSWORDS = [
   'a/b',
   '12/34',

@@ -80,10 +80,10 @@ describe.skipIf(process.platform === 'win32')('the data directory', () => {
     mkdirSync(dataDir);
     fill(0o644, 0o755);
     const script = join(dataDir, 'script.sh');
-    const outside = join(parent, 'outside');
-    for (const path of [script, outside]) writeFileSync(path, '', { mode: 0o755 });
-    symlinkSync(outside, join(dataDir, 'files', 'link'));
-    const modes = () => [script, outside].map(path => statSync(path).mode & 0o100);
+    const foreign = join(parent, 'foreign');
+    for (const path of [script, foreign]) writeFileSync(path, '', { mode: 0o755 });
+    symlinkSync(foreign, join(dataDir, 'files', 'link'));
+    const modes = () => [script, foreign].map(path => statSync(path).mode & 0o100);
     makeDataPrivate(dataDir);
     expect(modes()).toEqual([0o100, 0o100]);
   });

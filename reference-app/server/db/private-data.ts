@@ -5,7 +5,7 @@ import { StartError } from '../start-error.ts';
 
 const privateFolder = 0o700;
 const privateFile = 0o600;
-/** What the server writes into the data directory; other files there keep their modes. */
+/** Names of the files and folders that the server writes; others keep their modes. */
 const ownEntry = /^(database|files|encryption\.key)/;
 const sticky = 0o1000;
 

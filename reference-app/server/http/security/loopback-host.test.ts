@@ -38,7 +38,7 @@ interface Answer {
 }
 
 /** `fetch` sends no host of its own choice. */
-const ask = (url: string, headers: { host: string }): Promise<Answer> =>
+const answerTo = (url: string, headers: { host: string }): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const sent = request(url, { headers: { ...headers, 'accept-language': 'en' } }, response => {
       let text = '';
@@ -71,7 +71,7 @@ describeServer(
         { host: 'rebound.example' },
         { host: 'localhost', 'x-forwarded-host': 'rebound.example' },
       ]) {
-        const { status, text } = await ask(server().url + path, headers);
+        const { status, text } = await answerTo(server().url + path, headers);
         expect([status, JSON.parse(text).subCode]).toEqual([403, 'host-refused']);
         expect(JSON.parse(text).msg).toBe(
           'The server answers loopback addresses only; set PUBLIC_URL to serve another name',
@@ -80,7 +80,8 @@ describeServer(
     });
 
     it('answers every loopback name', async () => {
-      for (const host of LOOPBACK) expect((await ask(`${server().url}/healthz`, { host })).status).toBe(200);
+      for (const host of LOOPBACK)
+        expect((await answerTo(`${server().url}/healthz`, { host })).status).toBe(200);
     });
   },
   { server: { trustProxy: '127.0.0.1' } },
@@ -90,7 +91,7 @@ describeServer(
   'a server with PUBLIC_URL',
   server => {
     it('answers other names', async () => {
-      expect((await ask(`${server().url}/healthz`, { host: 'approvals.example.com' })).status).toBe(200);
+      expect((await answerTo(`${server().url}/healthz`, { host: 'approvals.example.com' })).status).toBe(200);
     });
   },
   { server: { publicUrl: 'https://approvals.example.com' } },

@@ -9,6 +9,8 @@ import { refuse } from '../../http/errors/refuse.ts';
 import type { Lang } from '../../http/language.ts';
 import { can, type SignedInActor } from '../../http/security/actor.ts';
 import { enqueue } from '../../jobs/outbox.ts';
+import { zonedStamp } from '../../zoned-time.ts';
+import { timeZoneOf } from '../merchant/index.ts';
 import { described } from './audit.ts';
 import type { Sheet } from './descriptor.ts';
 import { maxImportRows, type SheetRow } from './format/sheet-rows.ts';
@@ -166,7 +168,8 @@ async function addTransfer(
   const transferId = newId();
   const now = Date.now();
   const isExport = started.kind === 'export';
-  const file_name = isExport ? `${sheet.name[lang]} ${stampOf(now)}.${format}` : started.fileName;
+  const stamp = zonedStamp(now, await timeZoneOf(tx, actor.merchantId));
+  const file_name = isExport ? `${sheet.name[lang]} ${stamp}.${format}` : started.fileName;
   const filter = isExport ? started.filter : {};
   const total = isExport ? null : started.total;
   await tx
@@ -201,7 +204,3 @@ async function addTransfer(
   );
   return { transferId };
 }
-
-/** `20261123-1405`, in UTC. */
-const stampOf = (now: number): string =>
-  new Date(now).toISOString().slice(0, 16).replaceAll('-', '').replace('T', '-').replace(':', '');

@@ -177,7 +177,7 @@ describeServer(
         );
       await crowd(PROVIDER, 'a-crowd-', 60, 'NORMAL');
       await crowd(COMPANY, 'u-a-closed-', 60, 'STOP_USING');
-      await crowd(COMPANY, 'u-z-later-', 60, 'NORMAL');
+      await crowd(COMPANY, 'u-z-new-', 60, 'NORMAL');
       const { id, code } = await sent(email, email);
       const { step } = await answer(enter(id, code));
       expect(step?.accounts.filter(({ name }) => name.includes('li.na'))).toHaveLength(1);
