@@ -1,6 +1,6 @@
+import { quotedCell, unquotedCell } from '@countersign/sdk/form/translations';
 import { expect, test } from 'vitest';
 import { csvOf } from './csv.ts';
-import { quoted, unquoted } from './formula.ts';
 import { readSheet } from './read-sheet.ts';
 import { UnreadableSheet } from './sheet-meter.ts';
 import { maxImportRows } from './sheet-rows.ts';
@@ -29,8 +29,8 @@ const FORMULAS = [
 ].flat();
 
 test.each(FORMULAS)('a cell %j is quoted', cell => {
-  expect(quoted(cell)).toBe(`'${cell}`);
-  expect(unquoted(quoted(cell))).toBe(cell);
+  expect(quotedCell(cell)).toBe(`'${cell}`);
+  expect(unquotedCell(quotedCell(cell))).toBe(cell);
 });
 
 test('other cells stay', () => {
@@ -49,8 +49,8 @@ test('other cells stay', () => {
     ' ',
     "'",
   ]) {
-    expect(quoted(cell)).toBe(cell);
-    expect(unquoted(cell)).toBe(cell);
+    expect(quotedCell(cell)).toBe(cell);
+    expect(unquotedCell(cell)).toBe(cell);
   }
 });
 

@@ -1,5 +1,5 @@
 /** Rows of a sheet as every format returns them. */
-import { unquoted } from './formula.ts';
+import { unquotedCell } from '@countersign/sdk/form/translations';
 import type { SheetMeter } from './sheet-meter.ts';
 
 export interface SheetRow {
@@ -49,4 +49,6 @@ export class RowCollector {
 
 /** PostgreSQL stores neither NUL nor halves of surrogate pairs. */
 const storableCell = (cell: string): string =>
-  cell === '' ? '' : unquoted(cell.slice(0, maxCellCharacters).toWellFormed().replaceAll('\0', '').trim());
+  cell === ''
+    ? ''
+    : unquotedCell(cell.slice(0, maxCellCharacters).toWellFormed().replaceAll('\0', '').trim());

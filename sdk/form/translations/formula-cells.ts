@@ -1,4 +1,4 @@
-/** Exported cells that a spreadsheet program could run as formulas get a leading quote, which an import removes. */
+/** Cells of exported sheets that a spreadsheet program could run as formulas get a leading quote, which an import removes. */
 
 /** Quotes, spaces, control and invisible characters may precede the sign: some programs trim them. */
 const FIRST_VISIBLE = /^['\s\p{Cc}\p{Cf}]*([^'\s\p{Cc}\p{Cf}])/u;
@@ -12,8 +12,8 @@ function isFormula(cell: string): boolean {
   return LEADING_BREAK.test(cell) || (first !== undefined && SIGN.test(first.normalize('NFKC')));
 }
 
-export const quoted = (cell: string): string => (isFormula(cell) ? `'${cell}` : cell);
+export const quotedCell = (cell: string): string => (isFormula(cell) ? `'${cell}` : cell);
 
-/** The inverse of `quoted`. */
-export const unquoted = (cell: string): string =>
+/** The inverse of `quotedCell`. */
+export const unquotedCell = (cell: string): string =>
   cell.startsWith("'") && isFormula(cell.slice(1)) ? cell.slice(1) : cell;
