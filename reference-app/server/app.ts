@@ -15,6 +15,7 @@ import { answerBadAddress, answerUnread } from './http/errors/unrouted.ts';
 import { serveHealth } from './http/health.ts';
 import { closePromptly } from './http/prompt-close.ts';
 import { sendHeaders } from './http/security/headers.ts';
+import { refuseOtherHosts } from './http/security/loopback-host.ts';
 import { guardRoutes } from './http/security/permission.ts';
 import { HEAD_LIMITS, limitPace } from './http/slow-requests.ts';
 import { type BuiltFiles, serveFiles } from './http/static-files.ts';
@@ -88,6 +89,8 @@ export interface AppOptions {
   uploadKeepDays?: number;
   /** Origins whose pages may call; undefined for those of this machine. */
   origins?: string[];
+  /** Refuses requests for other host names than those of this machine. */
+  answersLoopbackOnly?: boolean;
   /** The address as people reach it, for passkeys and identity providers. */
   publicUrl?: string | undefined;
   /** Proxies whose X-Forwarded-For is believed. */
@@ -156,6 +159,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   logRefusals(app);
   // Before the guard, so that a browser may also read a refusal.
   await sendHeaders(app, { byOperator: options.origins, isListed: listedOrigins(options.db) });
+  if (options.answersLoopbackOnly) refuseOtherHosts(app);
   await compressAnswers(app);
   guardAudits(app);
   guardRoutes(app, { person: authenticate, embedCaller });

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -34,7 +34,16 @@ describe('the program', () => {
     await copy.remove();
   });
 
+  /** Names of what other users of the machine may read or write. */
+  const openEntries = () =>
+    ['.', ...readdirSync(dataDir, { recursive: true, encoding: 'utf8' })].filter(
+      name => statSync(join(dataDir, name)).mode & 0o077,
+    );
+
   it('prints its address and accounts, holds its data directory until it is killed, loses nothing it acknowledged, warns when other machines reach the demo accounts, and stops in good order when asked', async () => {
+    chmodSync(dataDir, 0o755);
+    for (const name of ['database', 'database/PG_VERSION', 'database/base'])
+      chmodSync(join(dataDir, name), name.includes('PG_') ? 0o666 : 0o755);
     const first = start();
     const client = new TestClient(await first.url);
     const tokens: string[] = [];
@@ -43,6 +52,7 @@ describe('the program', () => {
       tokens.push(client.token!);
     }
     await expect.poll(first.output).toContain('zhang.wei');
+    expect(openEntries()).toEqual([]);
     expect(first.errors()).toBe('');
     const second = start();
     expect(await second.end).toBe(1);

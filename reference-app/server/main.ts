@@ -12,6 +12,7 @@ export { startServer } from './server.ts';
 
 /** Ends the process with code 1 and one sentence where it cannot start. */
 export async function main(): Promise<void> {
+  process.umask(0o077);
   try {
     const { log, telemetry, ...settings } = settingsFrom(process.env);
     const reported = await startTelemetry(telemetry);

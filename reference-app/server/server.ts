@@ -10,6 +10,7 @@ import { serveControl } from './backup/control.ts';
 import { type Database, type DatabaseOptions, openDatabase } from './db/database.ts';
 import { startEncryption } from './db/encryption/index.ts';
 import { migrate } from './db/migrate.ts';
+import { makeDataPrivate } from './db/private-data.ts';
 import { holdsDemo, seedDemo, seedGrownDemo } from './demo/seed.ts';
 import { type ServedJobs, serveJobs } from './jobs/serve.ts';
 import type { Jobs } from './jobs/start.ts';
@@ -59,6 +60,7 @@ const BUILT = { portal: join(app, 'portal', 'dist'), elements: join(app, '..', '
 
 /** Throws a `StartError` with one sentence for people where the machine does not allow it. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  closeDataDir(options);
   const db = await openDatabase(options.database);
   try {
     const migrated = await migrate(db);
@@ -66,7 +68,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await startEncryption(db, { key, previousKey, dataDir: folderOf(options) });
     const storage = options.storage ?? storageOf(options);
     const seeded = await prepare(db, storage, options);
-    const app = await buildApp({ files: BUILT, ...options, storage, db });
+    const { host = LOOPBACK, publicUrl } = options;
+    const answersLoopbackOnly = isLoopback(host) && publicUrl === undefined;
+    const app = await buildApp({ files: BUILT, ...options, answersLoopbackOnly, storage, db });
     const jobs = options.jobs === false ? undefined : await serveJobs(app, options.jobs);
     serveGauges(app, jobs);
     const url = await listen(app, options, jobs);
@@ -84,6 +88,18 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 
 const folderOf = ({ database, dataDir }: ServerOptions): string =>
   dataDir ?? ('dataDir' in database ? database.dataDir : DATA);
+
+/** With PostgreSQL, uploads and the key lie there. A folder that cannot be written is refused where it is used. */
+function closeDataDir(options: ServerOptions): void {
+  const folder = folderOf(options);
+  const { database } = options;
+  if ('dataDir' in database && database.dataDir === folder) return;
+  try {
+    makeDataPrivate(folder);
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+  }
+}
 
 const storageOf = (options: ServerOptions) =>
   diskStorage(join(folderOf(options), 'files'), options.diskReserve);

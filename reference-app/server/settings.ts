@@ -12,6 +12,7 @@ import type { ServedJobs } from './jobs/serve.ts';
 import { type Network, readNetworks } from './resources/call/addresses.ts';
 import { FILE_QUOTA, type FileQuota } from './resources/file/quota.ts';
 import { KEEP_DAYS } from './resources/file/unused.ts';
+import { refuseBadDatabaseUrl, refuseBadSmtpUrl, trustedProxies } from './settings-addresses.ts';
 import { StartError } from './start-error.ts';
 import { LOG_LEVELS, type LogLevel } from './telemetry/logger.ts';
 import type { TelemetryOptions } from './telemetry/start.ts';
@@ -78,7 +79,7 @@ export function settingsFrom(env: NodeJS.ProcessEnv): Settings {
     uploadKeepDays: daysOf('UPLOAD_KEEP_DAYS', env.UPLOAD_KEEP_DAYS, KEEP_DAYS),
     origins: originsOf(env.ALLOWED_ORIGINS),
     publicUrl: publicUrlOf(env.PUBLIC_URL),
-    trustProxy: env.TRUST_PROXY || false,
+    trustProxy: trustedProxies(env.TRUST_PROXY),
     ...demoOf(env),
     adminPassword: env.ADMIN_PASSWORD || undefined,
     contentLang: contentLangOf(env.CONTENT_LANG),
@@ -177,6 +178,7 @@ const RESERVED = [
 export const isLoopback = (host: string): boolean => /^(localhost|127(\.\d+){3}|::1)$/.test(host);
 
 function databaseOf(url: string, env: NodeJS.ProcessEnv): DatabaseOptions {
+  refuseBadDatabaseUrl(url);
   const poolSize = wholeOf('DATABASE_POOL', env.DATABASE_POOL, { least: 2, most: 200 });
   const seconds = wholeOf('DATABASE_TIMEOUT_SECONDS', env.DATABASE_TIMEOUT_SECONDS, { least: 1, most: 600 });
   return { url, ...(poolSize && { poolSize }), ...(seconds && { timeoutMs: seconds * 1000 }) };
@@ -294,8 +296,7 @@ function publicUrlOf(text: string | undefined): string | undefined {
 
 function mailOf({ SMTP_URL: url, MAIL_FROM: from, PUBLIC_URL }: NodeJS.ProcessEnv): MailOptions | undefined {
   if (!url) return undefined;
-  if (!/^smtps?:$/.test(URL.parse(url)?.protocol ?? ''))
-    throw new StartError('SMTP_URL must be an address such as smtps://user:password@mail.example.com.');
+  refuseBadSmtpUrl(url);
   if (!from?.includes('@'))
     throw new StartError('MAIL_FROM must say who sends the mail, such as approvals@example.com.');
   if (!PUBLIC_URL)

@@ -25,6 +25,7 @@ async function run({ database, dataDir }: Settings, path: string): Promise<Count
   }
 }
 
+process.umask(0o077);
 try {
   if ((action !== 'backup' && action !== 'restore') || !file)
     throw new StartError('Say backup or restore, then the path of the archive.');

@@ -29,7 +29,7 @@ export function serveControl(
 ): { stop(): Promise<void> } {
   const path = socketOf(dataDir);
   if (path.length > LONGEST_PATH) return { stop: async () => {} };
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   if (process.platform !== 'win32') rmSync(path, { force: true });
   const answer = async (socket: Socket, text: string) => {
     const reply: Answer = await backup(JSON.parse(text).backup).then(

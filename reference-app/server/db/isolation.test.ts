@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { COMPANY, PROVIDER } from '../demo/company.ts';
 import { describeBothDatabases } from '../testing/harness.ts';
-import { withAuth, withTenant } from './access.ts';
+import { type Tx, withAuth, withTenant } from './access.ts';
 import { HANDLE } from './database.ts';
 import { idsFound } from './search.ts';
 
@@ -57,6 +57,28 @@ describeBothDatabases('the isolation of tenants', server => {
         .executeTakeFirst(),
     );
     expect(change.numUpdatedRows).toBe(0n);
+  });
+
+  it('is not passed by functions that run as their owner: temporary tables never shadow theirs', async () => {
+    const functions = await server().db.script(script =>
+      script.query<{ name: string; path: string | null }>(
+        `select p.oid::regprocedure::text as name, (select substr(s, 13) from unnest(p.proconfig) s where s like 'search_path=%') as path
+         from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+         where p.prosecdef and n.nspname not in ('pg_catalog', 'information_schema')`,
+      ),
+    );
+    expect(functions.length).toBeGreaterThan(5);
+    expect(functions.filter(({ path }) => !path?.endsWith(', pg_temp'))).toEqual([]);
+    const insert = (tx: Tx) => sql`update app_user set remark = remark where user_id = 'u-li-na'`.execute(tx);
+    const shadowed = withTenant(server().db, COMPANY, async tx => {
+      await sql`create temp table directory_state (merchant_id text primary key, stamp text) on commit drop`.execute(
+        tx,
+      );
+      await insert(tx);
+      await sql`set constraints all immediate`.execute(tx);
+      return sql<{ n: number }>`select count(*)::int as n from pg_temp.directory_state`.execute(tx);
+    });
+    expect((await shadowed).rows).toEqual([{ n: 0 }]);
   });
 
   it('hides sessions from the tenants, and the tenants from the authentication role', async () => {

@@ -1,10 +1,11 @@
 /** PostgreSQL embedded in this process, made as safe as a server: one process per directory, and a real fsync. */
-import { accessSync, constants, fsyncSync, mkdirSync } from 'node:fs';
+import { accessSync, constants, fsyncSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { StartError } from '../start-error.ts';
 import { lockDirectory } from './lock.ts';
+import { makeDataPrivate, makeTreePrivate } from './private-data.ts';
 
 /** Emscripten's file system has an fsync hook that PGlite leaves empty, so a commit never reached the disk. */
 class SyncingNodeFS extends NodeFS {
@@ -33,9 +34,10 @@ const DURABLE = PGlite.defaultStartParams
 
 function makeWritable(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makeDataPrivate(dataDir);
     accessSync(dataDir, constants.W_OK);
-  } catch {
+  } catch (error) {
+    if (error instanceof StartError) throw error;
     throw new StartError(`The data directory ${dataDir} cannot be written; set DATA_DIR to one that can.`);
   }
 }
@@ -52,6 +54,8 @@ export async function openPglite(
     const pglite = await PGlite.create(
       durable ? { fs: new SyncingNodeFS(directory), startParams: DURABLE } : { fs: new NodeFS(directory) },
     );
+    // A new database is unpacked with modes of its own.
+    makeTreePrivate(directory);
     return { pglite, release: () => lock.release() };
   } catch (error) {
     lock.release();

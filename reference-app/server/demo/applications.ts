@@ -1,6 +1,8 @@
 /** Recent events of the demo company: applications in every state, dated back from now. */
 import type { Values } from '@countersign/sdk/form';
 import { type Both, both } from '../setup/in-language.ts';
+import { zonedDay } from '../zoned-time.ts';
+import { DEMO_TIME_ZONE } from './company.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -45,7 +47,7 @@ const reject = (by: string, ago: number, comment: Both): DemoDecision<Both> => (
 });
 
 /** A date so many days from now, as date fields hold it. */
-const day = (now: number, days: number): string => new Date(now + days * DAY).toISOString().slice(0, 10);
+const day = (now: number, days: number): string => zonedDay(now + days * DAY, DEMO_TIME_ZONE);
 
 interface Leave {
   type: string;

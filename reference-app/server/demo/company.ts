@@ -4,6 +4,9 @@ import { ADMINISTRATOR, STAFF, type TenantStart } from '../setup/tenant.ts';
 
 type Start = TenantStart<Both>;
 
+/** The zone that new tenants start with; it has no summer time. */
+export const DEMO_TIME_ZONE = 'Asia/Shanghai';
+
 export const PROVIDER = 'm-cloud';
 export const COMPANY = 'm-huaxing';
 

@@ -27,6 +27,11 @@ export const requestErrors = {
   },
   'unknown-field': { status: 400, zh: '请求中有未知字段', en: 'The request has an unknown field' },
   'too-large': clientErrors['too-large'],
+  'host-refused': {
+    status: 403,
+    zh: '服务器只接受本机地址；如需使用其他域名，请设置 PUBLIC_URL',
+    en: 'The server answers loopback addresses only; set PUBLIC_URL to serve another name',
+  },
   'no-route': { status: 404, zh: '没有这个接口', en: 'There is no such call' },
   'too-many-requests': clientErrors['too-many-requests'],
 } as const satisfies ErrorEntries;

@@ -18,8 +18,8 @@ export const transferErrors = {
   'sheet-empty': { status: 422, zh: '请填写表格内容', en: 'Fill in table content' },
   'sheet-too-large': {
     status: 413,
-    zh: '表格行数过多，请拆分后再试',
-    en: 'The sheet has too many rows; split it',
+    zh: '表格过大，请拆分后再试',
+    en: 'The sheet is too large; split it',
   },
   'column-missing': {
     status: 422,

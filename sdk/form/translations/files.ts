@@ -4,6 +4,7 @@ import { translationOf } from '../definition/translations.ts';
 import type { FormDefinition } from '../definition/types.ts';
 import { readCells } from '../quick-start/table.ts';
 import type { Translation } from './edits.ts';
+import { quotedCell, unquotedCell } from './formula-cells.ts';
 import { isLanguage, type TextRow, textRows } from './rows.ts';
 
 /** The columns before those of the languages; `field` and `text` are for the person who translates. */
@@ -23,15 +24,10 @@ export function translationsCsv(definition: FormDefinition, languages: readonly 
   return `\uFEFF${lines.join('\r\n')}\r\n`;
 }
 
-/** Sheets calculate cells that begin with one of these; an apostrophe in front makes them text. */
-const isFormula = (text: string): boolean => /^'*[=+\-@\t\r]/.test(text);
-
 function csvCell(text: string): string {
-  const safe = isFormula(text) ? `'${text}` : text;
+  const safe = quotedCell(text);
   return /[",;\r\n\t]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
-
-const plainCell = (cell: string): string => (cell.startsWith("'") && isFormula(cell) ? cell.slice(1) : cell);
 
 /** Writes `[{ key, name, field, text, translations: { en: … } }]`. */
 export const translationsJson = (definition: FormDefinition, languages: readonly string[]): string =>
@@ -108,7 +104,7 @@ function csvEntries(text: string): Entry[] | undefined {
     isLanguage(lang) && !columns.includes(lang) ? [{ lang, at }] : [],
   );
   return rows
-    .map(row => row.map(plainCell))
+    .map(row => row.map(unquotedCell))
     .filter(row => row.some(cell => cell !== ''))
     .map(row => ({
       key: row[key] ?? '',

@@ -8,4 +8,5 @@ export {
   translationsCsv,
   translationsJson,
 } from './files.ts';
+export { quotedCell, unquotedCell } from './formula-cells.ts';
 export { isLanguage, isMissing, languagesOf, missingIn, type TextRow, textRows } from './rows.ts';

@@ -55,6 +55,9 @@ const hostile = [
   '+1',
   '-2+3',
   '@SUM(A1)',
+  '＝1',
+  ' ＋1',
+  '\u200b－1',
   "'=1",
   "''-",
   '\t=1',
@@ -75,7 +78,7 @@ test('files hold every text, and read back exactly what was written', () => {
     expect(setTranslations(bare, read.translations)).toEqual(definition);
   }
   const cells = translationsCsv(definition, ['en']).split(/[,\r\n]/);
-  expect(cells.filter(cell => /^"?[=+\-@\t]/.test(cell))).toEqual([]);
+  expect(cells.filter(cell => /^"?[=+\-@\t＝＋－＠]/.test(cell))).toEqual([]);
 });
 
 test('a sheet may save semicolons or tabs, drop cells, and reorder columns', () => {

@@ -1,12 +1,12 @@
 /** One operation of a history: person, action, time and result; its changes are loaded when it is opened. */
 import type { OperationLogRow } from '@countersign/sdk/api/contract';
+import { actionLabel } from '@countersign/sdk/i18n/operation-log/labels';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../../session/client.ts';
 import { useTexts } from '../../session/language.ts';
 import { PersonName, When } from '../cells.tsx';
 import { resourceTexts } from '../resource/texts.ts';
-import { actionLabel } from './actions.ts';
 import { Changes } from './Changes.tsx';
 
 export const operationDetail = (id: string) =>

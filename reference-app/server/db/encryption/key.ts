@@ -82,7 +82,7 @@ function makeFile(dataDir: string, file: string): string {
   const text = `${randomBytes(KEY_BYTES).toString('base64')}\n`;
   const draft = `${file}.${process.pid}`;
   try {
-    mkdirSync(dataDir, { recursive: true });
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     rmSync(draft, { force: true });
     writeSynced(draft, text);
     linkSync(draft, file);

@@ -6,8 +6,9 @@ import type { Tx } from '../../db/access.ts';
 import { addTask } from '../../resources/send-task/service.ts';
 import { type Both, both, inLanguage } from '../../setup/in-language.ts';
 import { userIdOf } from '../../setup/tenant.ts';
+import { zonedDay } from '../../zoned-time.ts';
 import { ACCOUNTS } from '../accounts.ts';
-import { COMPANY } from '../company.ts';
+import { COMPANY, DEMO_TIME_ZONE } from '../company.ts';
 import { chanceFrom } from '../history/chance.ts';
 import { TEMPLATES, type TemplateName } from './message-templates.ts';
 
@@ -94,9 +95,9 @@ export async function seedSendings(
 
 /** The first such day of the week after a moment, as `2026-09-04`. */
 function dayAfter(moment: number, weekday: number): string {
-  const date = new Date(moment + DAY);
-  date.setUTCDate(date.getUTCDate() + ((weekday - date.getUTCDay() + 7) % 7));
-  return date.toISOString().slice(0, 10);
+  const first = zonedDay(moment + DAY, DEMO_TIME_ZONE);
+  const ahead = (weekday - new Date(first).getUTCDay() + 7) % 7;
+  return zonedDay(moment + (1 + ahead) * DAY, DEMO_TIME_ZONE);
 }
 
 async function moveBack(

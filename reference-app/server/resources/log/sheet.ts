@@ -1,26 +1,32 @@
 /** The timeline of the logs as a sheet: newest first, never imported. */
 import type { LogRow } from '@countersign/sdk/api/contract';
-import type { Lang } from '../../http/language.ts';
-import type { Sheet, Values } from '../transfer/index.ts';
+import { actionLabel, kindLabel, moduleLabel } from '@countersign/sdk/i18n/operation-log/labels';
+import { zonedTime } from '../../zoned-time.ts';
+import type { ExportInput, Sheet, Values } from '../transfer/index.ts';
 import type { Filter } from './conditions.ts';
 import { extentOfLogs, READ_LOGS } from './extent.ts';
 import { logCount, logsAfter } from './queries.ts';
 
+/** The words of the page of the logs. */
 const RESULTS = {
-  ok: { zh: '成功', en: 'OK' },
+  ok: { zh: '成功', en: 'Done' },
   refused: { zh: '被拒绝', en: 'Refused' },
-  failed: { zh: '失败', en: 'Failed' },
+  failed: { zh: '出错', en: 'Failed' },
 };
 
 const LOGS = {
-  login: { zh: '登录日志', en: 'Sign-ins' },
-  operation: { zh: '操作日志', en: 'Operations' },
-  system: { zh: '系统日志', en: 'System' },
+  login: { zh: '登录', en: 'Sign-in' },
+  operation: { zh: '操作', en: 'Operation' },
+  system: { zh: '系统', en: 'System' },
 };
 
-const valuesOf = (row: LogRow, lang: Lang): Values => ({
+const valuesOf = (row: LogRow, { lang, timeZone }: Pick<ExportInput, 'lang' | 'timeZone'>): Values => ({
   ...row,
+  time: zonedTime(new Date(row.time), timeZone),
   log: LOGS[row.log][lang],
+  module: moduleLabel(row.module, lang),
+  kind: kindLabel(row.kind, lang),
+  action: actionLabel(row.action, lang),
   result: RESULTS[row.result][lang],
   durationMs: String(row.durationMs),
 });
@@ -35,7 +41,7 @@ export const sheets: Record<string, Sheet> = {
       { key: 'module', label: { zh: '模块', en: 'Module' } },
       { key: 'kind', label: { zh: '对象类型', en: 'Kind' } },
       { key: 'targetName', label: { zh: '对象', en: 'Target' } },
-      { key: 'targetId', label: { zh: '对象编号', en: 'Target id' } },
+      { key: 'targetId', label: { zh: '对象编号', en: 'Id of the target' } },
       { key: 'action', label: { zh: '操作', en: 'Action' } },
       { key: 'result', label: { zh: '结果', en: 'Result' } },
       { key: 'errorCode', label: { zh: '错误码', en: 'Error code' } },
@@ -50,9 +56,9 @@ export const sheets: Record<string, Sheet> = {
       permission: READ_LOGS,
       list: 'GET log/page',
       count: (tx, actor, query) => logCount(tx, actor, query as Filter),
-      page: async (tx, actor, { query, after, limit, lang }) => {
+      page: async (tx, actor, { query, after, limit, ...shown }) => {
         const rows = await logsAfter(tx, actor, { filter: query as Filter, after, limit });
-        return { rows: rows.map(row => valuesOf(row, lang)), last: rows.at(-1)?.id };
+        return { rows: rows.map(row => valuesOf(row, shown)), last: rows.at(-1)?.id };
       },
       scope: extentOfLogs,
     },

@@ -1,6 +1,7 @@
 /** The table of the docs page is written from the routes: `vitest run --project server operation-log/docs -u` after a change. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { actionLabel, kindLabel, moduleLabel } from '@countersign/sdk/i18n/operation-log/labels';
 import Fastify, { type RouteOptions } from 'fastify';
 import { expect, it } from 'vitest';
 import type { OperationAudit } from '../../audit/operations/declaration.ts';
@@ -55,4 +56,32 @@ it.each([
   expect(rows.length).toBeGreaterThan(15);
   const written = page.replace(table, () => `<!-- operations -->\n${rows.join('\n')}\n<!-- /operations -->`);
   await expect(written).toMatchFileSnapshot(file);
+});
+
+/** Kinds and actions of rows that no route declares: of calls that describe their rows, of sign-ins and of the server. */
+const OTHERS = [
+  'login',
+  'session',
+  'server',
+  'account',
+  'start',
+  'stop',
+  'migrate',
+  'purge',
+  'purge-logs',
+  'job',
+  'verify-logs',
+  'download',
+];
+
+it('labels name every module, kind and action in both languages', async () => {
+  const all = await declared();
+  const unnamed = (codes: string[], label: (code: string, lang: 'zh' | 'en') => string) =>
+    codes.filter(code => label(code, 'zh') === code || label(code, 'en') === code);
+  expect(unnamed([...new Set(all.map(({ module }) => module))], moduleLabel)).toEqual([]);
+  expect(unnamed([...new Set(all.map(({ kind }) => kind))], kindLabel)).toEqual([]);
+  expect(unnamed([...new Set(all.map(({ action }) => action))], actionLabel)).toEqual([]);
+  const any = (code: string, lang: 'zh' | 'en') =>
+    [moduleLabel, kindLabel, actionLabel].map(label => label(code, lang)).find(text => text !== code) ?? code;
+  expect(unnamed(OTHERS, any)).toEqual([]);
 });

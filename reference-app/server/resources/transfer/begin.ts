@@ -9,21 +9,20 @@ import { refuse } from '../../http/errors/refuse.ts';
 import type { Lang } from '../../http/language.ts';
 import { can, type SignedInActor } from '../../http/security/actor.ts';
 import { enqueue } from '../../jobs/outbox.ts';
+import { zonedStamp } from '../../zoned-time.ts';
+import { timeZoneOf } from '../merchant/index.ts';
 import { described } from './audit.ts';
 import type { Sheet } from './descriptor.ts';
-import { MOST_ROWS, type SheetRow } from './format/sheet-rows.ts';
+import { maxImportRows, type SheetRow } from './format/sheet-rows.ts';
 import { guessMapping, importedColumns } from './mapping.ts';
 import { unfinishedCount } from './queries.ts';
-import { exportOf, importOf } from './sheets.ts';
+import { exportOf } from './sheets.ts';
+import type { UploadedSheet } from './upload.ts';
 
 /** Of one person at a time. */
 const MOST_UNFINISHED = 5;
 const KEEP_DAYS = 7;
 const DAY_MS = 24 * 60 * 60_000;
-
-const permitted = (actor: SignedInActor, permission: string): void => {
-  if (!can(actor, permission)) refuse('no-permission');
-};
 
 interface Input {
   actor: SignedInActor;
@@ -37,7 +36,7 @@ export async function startExport(
   { actor, lang, noun, query = {}, format = 'xlsx' }: Input & ExportBody,
 ): Promise<{ transferId: string }> {
   const { sheet, source } = await exportOf(noun);
-  permitted(actor, source.permission);
+  if (!can(actor, source.permission)) refuse('no-permission');
   const filter = queryOf(source.list, query);
   const scope = JSON.stringify((await source.scope?.(tx, actor)) ?? null);
   return addTransfer(tx, { actor, lang, noun, sheet, format }, { kind: 'export', filter, scope });
@@ -51,16 +50,7 @@ function queryOf(list: keyof typeof routes, query: Record<string, string>): Reco
   return Value.Check(schema, Value.Convert(schema, { ...filter })) ? filter : refuse('bad-request');
 }
 
-interface Sheeted extends Input {
-  noun: string;
-  /** Of the uploaded file. */
-  fileName: string;
-  rows: readonly SheetRow[];
-}
-
-export async function previewSheet({ actor, lang, noun, rows }: Sheeted): Promise<SheetPreview> {
-  const { sheet, target } = await importOf(noun);
-  permitted(actor, target.permission);
+export function previewSheet({ sheet, rows }: UploadedSheet, lang: Lang): SheetPreview {
   const [headings, ...others] = dataOf(rows);
   return {
     headings: headings.cells,
@@ -79,17 +69,21 @@ export async function previewSheet({ actor, lang, noun, rows }: Sheeted): Promis
 function dataOf(rows: readonly SheetRow[]): [SheetRow, ...SheetRow[]] {
   const [headings, ...others] = rows;
   if (!headings || others.length === 0) return refuse('sheet-empty');
-  if (others.length > MOST_ROWS) return refuse('sheet-too-large');
+  if (others.length > maxImportRows) return refuse('sheet-too-large');
   return [headings, ...others];
+}
+
+interface ImportStart extends Input {
+  noun: string;
+  mapping: Record<string, number>;
+  uploaded: UploadedSheet;
 }
 
 export async function startImport(
   tx: Tx,
-  { mapping, ...input }: Sheeted & { mapping: Record<string, number> },
+  { actor, lang, noun, mapping, uploaded }: ImportStart,
 ): Promise<{ transferId: string }> {
-  const { actor, lang, noun, fileName, rows } = input;
-  const { sheet, target } = await importOf(noun);
-  permitted(actor, target.permission);
+  const { sheet, fileName, rows } = uploaded;
   const [headings, ...others] = dataOf(rows);
   refuseMapping(sheet, mapping, lang);
   const format = /\.csv$/i.test(fileName) ? 'csv' : 'xlsx';
@@ -109,18 +103,20 @@ function refuseMapping(sheet: Sheet, mapping: Record<string, number>, lang: Lang
   if (missing) refuse('column-missing', { by: missing.label[lang] });
 }
 
-const AT_ONCE = 500;
+/** Of one statement. */
+const maxInsertedRows = 500;
+const maxInsertedCharacters = 256 * 1024;
 
 async function addRows(
   tx: Tx,
   { merchantId, transferId }: { merchantId: string; transferId: string },
   rows: readonly SheetRow[],
 ): Promise<void> {
-  for (let at = 0; at < rows.length; at += AT_ONCE)
+  for (const batch of insertBatches(rows))
     await tx
       .insertInto('transfer_row')
       .values(
-        rows.slice(at, at + AT_ONCE).map(({ number, cells }) => ({
+        batch.map(({ number, cells }) => ({
           merchant_id: merchantId,
           transfer_id: transferId,
           row_no: number,
@@ -128,6 +124,23 @@ async function addRows(
         })),
       )
       .execute();
+}
+
+/** Splits the rows so that no statement holds the embedded database for long. */
+export function* insertBatches(rows: readonly SheetRow[]): Generator<SheetRow[]> {
+  let batch: SheetRow[] = [];
+  let characters = 0;
+  for (const row of rows) {
+    const length = row.cells.reduce((sum, cell) => sum + cell.length, 0);
+    const isFull = batch.length === maxInsertedRows || characters + length > maxInsertedCharacters;
+    if (isFull && batch.length > 0) {
+      yield batch;
+      [batch, characters] = [[], 0];
+    }
+    batch.push(row);
+    characters += length;
+  }
+  if (batch.length > 0) yield batch;
 }
 
 interface Named extends Input {
@@ -155,7 +168,8 @@ async function addTransfer(
   const transferId = newId();
   const now = Date.now();
   const isExport = started.kind === 'export';
-  const file_name = isExport ? `${sheet.name[lang]} ${stampOf(now)}.${format}` : started.fileName;
+  const stamp = zonedStamp(now, await timeZoneOf(tx, actor.merchantId));
+  const file_name = isExport ? `${sheet.name[lang]} ${stamp}.${format}` : started.fileName;
   const filter = isExport ? started.filter : {};
   const total = isExport ? null : started.total;
   await tx
@@ -190,7 +204,3 @@ async function addTransfer(
   );
   return { transferId };
 }
-
-/** `20261123-1405`, in UTC. */
-const stampOf = (now: number): string =>
-  new Date(now).toISOString().slice(0, 16).replaceAll('-', '').replace('T', '-').replace(':', '');

@@ -34,6 +34,8 @@ export interface ExportInput {
   after: string | undefined;
   limit: number;
   lang: Lang;
+  /** Of the tenant; exported times are in it. */
+  timeZone: string;
 }
 
 export interface SheetExport {

@@ -5,6 +5,7 @@ import { withTenant } from '../../db/access.ts';
 import { COMPANY } from '../../demo/company.ts';
 import type { TestClient } from '../../testing/client.ts';
 import { describeServer } from '../../testing/harness.ts';
+import { zonedDay } from '../../zoned-time.ts';
 import { removeExpired } from './index.ts';
 import { beginExport, DOWNLOAD, download, runJob, transferOf } from './testing/transfer-driver.ts';
 
@@ -51,6 +52,48 @@ describeServer('exports', server => {
     expect(users).toHaveLength(row.total!);
     const phones = users.map(cells => cells[2]).filter(phone => phone !== '');
     expect(phones.every(phone => /^(\d{3}\*{4}\d{4}|\*{4})$/.test(phone!))).toBe(true);
+  });
+
+  it('times, days and names of files are in the zone of the tenant, and logs in the words of their page', async () => {
+    const zoned = async (timeZone: string) => {
+      await inTenant(async tx => {
+        await sql`update merchant set time_zone = ${timeZone} where merchant_id = ${COMPANY}`.execute(tx);
+        await sql`update app_user set create_time = '2026-11-27T20:55:40.965Z' where user_id = 'u-li-na'`.execute(
+          tx,
+        );
+      });
+      const id = await beginExport(admin, { noun: 'user', query: { userName: 'li.na' } });
+      await runJob(server(), id);
+      const { fileName, createTime } = await transferOf(admin, id);
+      const [headings = [], user = []] = await download(admin, id);
+      const stamp = zonedDay(new Date(createTime), timeZone).replaceAll('-', '');
+      expect(fileName).toMatch(new RegExp(`^用户 ${stamp}-\\d{4}\\.xlsx$`));
+      return user[headings.indexOf('创建时间')];
+    };
+    for (const [zone, time] of [
+      ['Pacific/Kiritimati', '2026-11-28 10:55:40'],
+      ['Pacific/Midway', '2026-11-27 09:55:40'],
+      ['Asia/Shanghai', '2026-11-28 04:55:40'],
+    ] as const)
+      expect(await zoned(zone)).toBe(time);
+    await inTenant(tx =>
+      sql`insert into operation_log (merchant_id, operation_id, user_id, module, kind, target_id, target_name, operation, operation_time)
+        values (${COMPANY}, 'worded', 'u-admin', 'transfer', 'transfer', 'worded', '＝1', 'download', '2026-11-27T20:55:40Z')`.execute(
+        tx,
+      ),
+    );
+    const id = await beginExport(admin, { noun: 'log', format: 'csv', query: { targetId: 'worded' } });
+    await runJob(server(), id);
+    const [headings = [], row = []] = await download(admin, id);
+    const cell = Object.fromEntries(headings.map((heading, index) => [heading, row[index]]));
+    expect(cell).toMatchObject({
+      时间: '2026-11-28 04:55:40',
+      日志: '操作',
+      模块: '导入导出',
+      对象类型: '导入导出',
+      操作: '下载',
+      结果: '成功',
+    });
   });
 
   it('a filter is the one of the list, and an unknown one is refused', async () => {

@@ -6,7 +6,7 @@ import type { SignedInActor } from '../../http/security/actor.ts';
 import { previewSheet, startImport } from './begin.ts';
 import { uploadedSheet } from './upload.ts';
 
-/** A sheet is parsed while other requests wait. */
+/** Calls of one person that read a sheet. */
 export const SHEETS_PER_MINUTE = 60;
 
 interface Uploading {
@@ -24,7 +24,7 @@ export async function importUploaded(
   { actor, lang, noun, fileId, mapping, inTenant }: Uploading,
 ): Promise<{ transferId: string }> {
   const read = <T>(work: (tx: Tx) => Promise<T>) => withTenant(app.db, actor.merchantId, work);
-  const sheet = await uploadedSheet({ actor, fileId, storeOf: app.storeOf, inTenant: read });
-  const known = mapping ?? (await previewSheet({ actor, lang, noun, ...sheet })).mapping;
-  return inTenant(tx => startImport(tx, { actor, lang, noun, mapping: known, ...sheet }));
+  const uploaded = await uploadedSheet({ actor, noun, fileId, storeOf: app.storeOf, inTenant: read });
+  const chosen = mapping ?? previewSheet(uploaded, lang).mapping;
+  return inTenant(tx => startImport(tx, { actor, lang, noun, mapping: chosen, uploaded }));
 }

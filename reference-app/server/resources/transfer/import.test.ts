@@ -86,6 +86,21 @@ describeBothDatabases('imports', server => {
     expect(await outcomes(transferId)).toEqual([[2, 'created', '']]);
   });
 
+  it('ask for the permission before they look for the file, let alone open it', async () => {
+    const staff = await server().login('li.na');
+    const own = await uploadSheet(staff, [HEADINGS, ['导入乙', '', '']]);
+    for (const fileId of [own, 'no-such-file']) {
+      const calls = [
+        staff.post('transfer/preview', { noun: 'user', fileId }),
+        staff.post('transfer/import', { noun: 'user', fileId, mapping: {} }),
+        staff.post('organize/importExcel', { fileId }),
+      ];
+      for (const { body } of await Promise.all(calls)) expect(body.subCode).toBe('no-permission');
+    }
+    const { body } = await staff.post('transfer/preview', { noun: 'log', fileId: 'no-such-file' });
+    expect(body.subCode).toBe('unknown-noun');
+  });
+
   it('the dry run has a result for each row and writes nothing; the import does the same', async () => {
     const before = await names();
     const id = await check(LINES);
@@ -206,9 +221,10 @@ describeServer('the sheet of an import', server => {
     const without = await admin.post('transfer/import', { noun: 'organization', fileId, mapping: {} });
     expect(without.body).toMatchObject({ subCode: 'column-missing', msg: '缺少必填列：组织路径' });
     const liNa = await server().login('li.na');
-    expect((await liNa.post('transfer/preview', { noun: 'organization', fileId })).status).toBe(404);
-    const own = await uploadSheet(liNa, [['组织路径'], ['x']]);
-    expect((await liNa.post('transfer/preview', { noun: 'organization', fileId: own })).status).toBe(403);
+    const foreign = await uploadSheet(liNa, [['组织路径'], ['x']]);
+    expect((await admin.post('transfer/preview', { noun: 'organization', fileId: foreign })).status).toBe(
+      404,
+    );
   });
 
   it('brings users in with their roles and positions, and refuses the rows that a form would', async () => {

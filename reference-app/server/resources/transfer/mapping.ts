@@ -4,17 +4,23 @@ import type { Column, Sheet, Values } from './descriptor.ts';
 export const importedColumns = (sheet: Sheet): Column[] =>
   sheet.columns.filter(({ isReadOnly }) => !isReadOnly);
 
-const plain = (text: string): string => text.toLowerCase().replace(/[\s*＊_\-:：()（）]/g, '');
+/** Longer headings name no column. */
+const maxHeadingCharacters = 200;
+
+const comparable = (heading: string): string =>
+  heading.length > maxHeadingCharacters ? '' : heading.toLowerCase().replace(/[\s*＊_\-:：()（）]/g, '');
 
 /** By key: the column whose heading is its label in either language, its key or an alias. A heading is taken once. */
 export function guessMapping(sheet: Sheet, headings: readonly string[]): Record<string, number> {
   const mapping: Record<string, number> = {};
+  const taken = new Set<number>();
+  const texts = headings.map(comparable);
   for (const { key, label, aliases = [] } of importedColumns(sheet)) {
-    const names = [label.zh, label.en, key, ...aliases].map(plain);
-    const at = headings.findIndex(
-      (heading, place) => names.includes(plain(heading)) && !Object.values(mapping).includes(place),
-    );
-    if (at >= 0) mapping[key] = at;
+    const names = [label.zh, label.en, key, ...aliases].map(comparable);
+    const index = texts.findIndex((text, place) => names.includes(text) && !taken.has(place));
+    if (index < 0) continue;
+    mapping[key] = index;
+    taken.add(index);
   }
   return mapping;
 }

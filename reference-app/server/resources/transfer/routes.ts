@@ -30,10 +30,8 @@ function starts(app: FastifyInstance): void {
     permission,
     audit: 'read',
     perMinute: SHEETS_PER_MINUTE,
-    handler: async ({ actor, lang, body, inTenant }) => {
-      const sheet = await uploadedSheet({ actor, fileId: body.fileId, storeOf, inTenant });
-      return previewSheet({ actor, lang, noun: body.noun, ...sheet });
-    },
+    handler: async ({ actor, lang, body, inTenant }) =>
+      previewSheet(await uploadedSheet({ actor, ...body, storeOf, inTenant }), lang),
   });
   route(app, 'POST transfer/import', {
     permission,

@@ -7,6 +7,7 @@ import type { Database } from '../../db/database.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import { can, type SignedInActor } from '../../http/security/actor.ts';
 import type { FileStorage } from '../file/index.ts';
+import { timeZoneOf } from '../merchant/index.ts';
 import type { Sheet, SheetExport } from './descriptor.ts';
 import { writeSheet } from './format/write-sheet.ts';
 import { personOf } from './person.ts';
@@ -50,6 +51,7 @@ async function exportPage(tx: Tx, id: TransferId): Promise<Step> {
     after: row.read_to ?? undefined,
     limit: PAGE,
     lang: row.lang,
+    timeZone: await timeZoneOf(tx, row.merchant_id),
   });
   if (rows.length > 0) await addPart(tx, row, { sheet, rows });
   const progress = {

@@ -2,6 +2,7 @@
 import type { PartOf } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import type { Lang } from '../../http/language.ts';
+import { zonedTime } from '../../zoned-time.ts';
 import { ADMINISTER_USERS, extentOfUsers, masked, matchingUsers, visibleUsers } from '../directory/index.ts';
 import { joined } from '../organization/index.ts';
 import type { Sheet, Values } from '../transfer/index.ts';
@@ -33,6 +34,12 @@ interface Row {
 /** Between the roles of a cell, and between its positions. */
 const BETWEEN = '; ';
 
+/** Times are exported alone: an import never reads them. */
+const exportedValues = (row: Row, lang: Lang, timeZone: string): Values => ({
+  ...valuesOf(row, lang),
+  createTime: zonedTime(row.create_time, timeZone),
+});
+
 const valuesOf = (row: Row, lang: Lang): Values => ({
   userName: row.user_name,
   nickName: row.nick_name,
@@ -43,7 +50,6 @@ const valuesOf = (row: Row, lang: Lang): Values => ({
   roles: row.roles.join(BETWEEN),
   positions: row.positions.map(joined).sort().join(BETWEEN),
   status: STATUS[row.status][lang],
-  createTime: row.create_time.toISOString(),
 });
 
 const pathOf = (organization: ReturnType<typeof sql>) => sql<string[] | null>`(
@@ -104,14 +110,14 @@ export const sheets: Record<string, Sheet> = {
           .executeTakeFirstOrThrow();
         return Number(n);
       },
-      page: async (tx, actor, { query, after, limit, lang }) => {
+      page: async (tx, actor, { query, after, limit, lang, timeZone }) => {
         const matching = await matchingUsers(tx, actor, query as Query);
         const rows = await withColumns(matching())
           .$if(after !== undefined, where => where.where('u.user_id', '>', after!))
           .orderBy('u.user_id')
           .limit(limit)
           .execute();
-        return { rows: rows.map(row => valuesOf(row, lang)), last: rows.at(-1)?.user_id };
+        return { rows: rows.map(row => exportedValues(row, lang, timeZone)), last: rows.at(-1)?.user_id };
       },
     },
     import: {

@@ -1,4 +1,5 @@
 /** Codes by e-mail and SMS, through HTTP with channels that keep what they are given. */
+import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
 import { fakeChannel } from '../../channels/testing/fake-channel.ts';
 import { withAuth, withTenant } from '../../db/access.ts';
@@ -161,6 +162,29 @@ describeServer(
       await vi.waitUntil(() => mail.sent.length >= 9);
       await new Promise(resolve => setTimeout(resolve, 100));
       expect(mail.sent.length).toBeLessThanOrEqual(10);
+    });
+
+    it('find the owner of an address among many accounts of other companies and of the own one', async () => {
+      const email = 'crowded@huaxing.test';
+      await setUser('u-li-na', { email });
+      const crowd = (tenant: string, prefix: string, count: number, status: 'NORMAL' | 'STOP_USING') =>
+        withTenant(server().db, tenant, tx =>
+          sql`insert into app_user (merchant_id, user_id, user_name, nick_name, email, organize_id, status, password_hash)
+            select ${tenant}, ${prefix} || n, ${prefix} || n, ${prefix} || n, ${email}, organize_id, ${status}, ''
+            from generate_series(1, ${count}::int) n, (select organize_id from organization limit 1) o`.execute(
+            tx,
+          ),
+        );
+      await crowd(PROVIDER, 'a-crowd-', 60, 'NORMAL');
+      await crowd(COMPANY, 'u-a-closed-', 60, 'STOP_USING');
+      await crowd(COMPANY, 'u-z-new-', 60, 'NORMAL');
+      const { id, code } = await sent(email, email);
+      const { step } = await answer(enter(id, code));
+      expect(step?.accounts.filter(({ name }) => name.includes('li.na'))).toHaveLength(1);
+      const own = await sent(email, email, { merchantId: COMPANY });
+      const chosen = await answer(enter(own.id, own.code));
+      expect(chosen.step?.accounts.some(({ name }) => name.includes('a-crowd'))).toBe(false);
+      await setUser('u-li-na', { email: '' });
     });
 
     it('leave the choice where an address has several accounts', async () => {

@@ -18,6 +18,10 @@ export const callFixes = {
     zh: '重新登录，或提供新的令牌；请求头中只放令牌本身。',
     en: 'Sign in again, or provide a new token. It stands alone in its header, without a scheme.',
   },
+  'host-refused': {
+    zh: '运行服务器的人员将 PUBLIC_URL 设置为人们访问的地址，例如 https://approvals.example.com。',
+    en: 'The operator sets PUBLIC_URL to the address that people use, such as https://approvals.example.com.',
+  },
   'no-permission': {
     zh: '接口页写明了所需权限；由管理员授予角色后再试。',
     en: 'The page of the call names the permission; an administrator gives it with a role.',

@@ -69,7 +69,10 @@ export const recordFixes = {
   },
   'sheet-unreadable': { zh: '另存为 .xlsx 或 UTF-8 的 .csv。', en: 'Save it as .xlsx, or as .csv in UTF-8.' },
   'sheet-empty': { zh: '在模板中填写至少一行。', en: 'Fill in at least one row of the template.' },
-  'sheet-too-large': { zh: '拆成几个文件。', en: 'Split it into several files.' },
+  'sheet-too-large': {
+    zh: '拆成几个文件，每个最多 5,000 行；删除不需要的列和空白格式。',
+    en: 'Split it into files of at most 5,000 rows, and delete columns and formatting that you do not need.',
+  },
   'column-missing': { zh: '下载模板，保留表头。', en: 'Download the template and keep its header.' },
   'too-many-transfers': { zh: '等待进行中的任务结束。', en: 'Wait for those under way.' },
   'transfer-over': { zh: '刷新列表。', en: 'Load the list again.' },

@@ -1,5 +1,7 @@
 /** One row of the logs: its request, its target, the fields before and after, and its place in the chain. */
+
 import type { LogDetail } from '@countersign/sdk/api/contract';
+import { actionLabel, kindLabel } from '@countersign/sdk/i18n/operation-log/labels';
 import Skeleton from '@mui/material/Skeleton';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -8,7 +10,6 @@ import { useTexts } from '../../../session/language.ts';
 import { When } from '../../../ui/cells.tsx';
 import { SideDrawer } from '../../../ui/drawer/SideDrawer.tsx';
 import { Failure } from '../../../ui/EmptyState.tsx';
-import { actionLabel, kindLabel } from '../../../ui/history/actions.ts';
 import { Changes } from '../../../ui/history/Changes.tsx';
 import { textOf } from '../../../ui/history/value-text.ts';
 import { Neighbours } from '../../../ui/resource/Neighbours.tsx';

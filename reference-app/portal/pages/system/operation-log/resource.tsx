@@ -1,8 +1,13 @@
 /** The rows of the timeline: columns and filters of `log/page`. */
+import {
+  actionChoices,
+  actionLabel,
+  kindChoices,
+  kindLabel,
+} from '@countersign/sdk/i18n/operation-log/labels';
 import { client } from '../../../session/client.ts';
 import { When } from '../../../ui/cells.tsx';
 import type { FacetValue } from '../../../ui/filters/facets.ts';
-import { actionChoices, actionLabel, kindChoices, kindLabel } from '../../../ui/history/actions.ts';
 import { defineResource } from '../../../ui/resource/resource.ts';
 import { PersonLink, Result, TargetLink } from './cells.tsx';
 import { logTexts } from './texts.ts';

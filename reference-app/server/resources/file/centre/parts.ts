@@ -12,7 +12,7 @@ import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { defaultBucket, type StoreOf, storedBucket } from '../../bucket/index.ts';
 import { safeName } from '../names.ts';
-import { type FileQuota, refuseOverQuota } from '../quota.ts';
+import { type FileQuota, holdQuota, refuseOverQuota } from '../quota.ts';
 import type { FileStorage } from '../storage.ts';
 import { storeStaged } from '../store-staged.ts';
 import { takenEndings, takesName, typeOf } from '../types.ts';
@@ -69,13 +69,14 @@ const TEXTS = {
 export async function beginUpload(
   tx: Tx,
   body: PartOf<'POST file/upload/begin', 'body'>,
-  { actor, lang, limit }: PartMeans,
+  { actor, lang, limit, quota }: PartMeans,
 ): Promise<FileUpload> {
   const name = safeName(body.name);
   refuseUnfit(name, body.size, { limit, lang });
   refusePast(body.expireTime, lang);
   if (body.folderId) await ownFolder(tx, actor, body.folderId);
   await refuseMany(tx, actor, lang);
+  await refuseOverQuota(tx, actor, { quota, lang, field: 'size', announced: body.size });
   const { merchantId } = actor;
   const bucket = body.bucketId
     ? await storedBucket(tx, merchantId, body.bucketId)
@@ -131,14 +132,14 @@ interface Part {
 export async function takePart(
   tx: Tx,
   { uploadId, offset, sha256, bytes }: Part,
-  { actor, storage }: PartMeans,
+  { actor, lang, quota, storage }: PartMeans,
 ): Promise<FileUpload> {
+  await holdQuota(tx, actor);
   const upload = (await ownUpload(tx, actor, uploadId).forUpdate().executeTakeFirst()) ?? refuse('not-found');
   if (Number(upload.received) !== offset)
     refuse('upload-offset', { data: { received: Number(upload.received) } });
   if (bytes.length === 0 || offset + bytes.length > Number(upload.size)) refuse('upload-offset');
   if (createHash('sha256').update(bytes).digest('hex') !== sha256) refuse('upload-checksum');
-  await write(await storage.stage(uploadId), offset, bytes);
   const received = String(offset + bytes.length);
   await tx
     .updateTable('file_upload')
@@ -146,6 +147,8 @@ export async function takePart(
     .where('merchant_id', '=', actor.merchantId)
     .where('upload_id', '=', uploadId)
     .execute();
+  await refuseOverQuota(tx, actor, { quota, lang, field: 'size' });
+  await write(await storage.stage(uploadId), offset, bytes);
   return stateOf({ ...upload, received });
 }
 

@@ -1,21 +1,12 @@
+import { quotedCell, unquotedCell } from '@countersign/sdk/form/translations';
 import { expect, test } from 'vitest';
-import { csvOf, readCsv } from './csv.ts';
-import { quoted, unquoted } from './formula.ts';
+import { csvOf } from './csv.ts';
 import { readSheet } from './read-sheet.ts';
-import { MOST_ROWS, UnreadableSheet } from './sheet-rows.ts';
+import { UnreadableSheet } from './sheet-meter.ts';
+import { maxImportRows } from './sheet-rows.ts';
+import { bytesOf, each, zipped } from './testing/sheets.ts';
 import { writeSheet } from './write-sheet.ts';
 import { columnName } from './xlsx-write.ts';
-import { zipOf } from './zip-write.ts';
-
-async function* each<T>(items: readonly T[]): AsyncGenerator<T> {
-  yield* items;
-}
-
-async function bytesOf(stream: AsyncIterable<Buffer | string>): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of stream) chunks.push(Buffer.from(chunk));
-  return Buffer.concat(chunks);
-}
 
 const write = (format: 'csv' | 'xlsx', rows: string[][]) => bytesOf(writeSheet(format, each(rows)));
 const cellsOf = (rows: { cells: string[] }[]) => rows.map(row => row.cells);
@@ -28,18 +19,38 @@ const ODD = [
 
 test.each(['csv', 'xlsx'] as const)('%s brings every text back', async format => {
   const rows = ODD.map(row => row.map(cell => cell.trim()));
-  expect(cellsOf(readSheet(`a.${format}`, await write(format, rows)))).toEqual(rows);
+  expect(cellsOf(await readSheet(`a.${format}`, await write(format, rows)))).toEqual(rows);
 });
 
-test.each(['=1', '+1', '-1', '@a', '\tx', '\rx', "'=1"])('a cell %j is quoted', cell => {
-  expect(quoted(cell)).toBe(`'${cell}`);
-  expect(unquoted(quoted(cell))).toBe(cell);
+const FORMULAS = [
+  ['=1', '+1', '-1', '@a', '\tx', '\rx', '\nx', "'=1"],
+  ['＝1', '＋1', '－1', '＠a', '﹦1', '﹢1', '﹣1', '﹫a', '−1', "'＝1"],
+  [' =1', '\u3000＝1', '\u00a0=1', '\u200b=1', '\ufeff=1', '\u0000=1', '\u202e=1', '\u00ad+1', " ' =1"],
+].flat();
+
+test.each(FORMULAS)('a cell %j is quoted', cell => {
+  expect(quotedCell(cell)).toBe(`'${cell}`);
+  expect(unquotedCell(quotedCell(cell))).toBe(cell);
 });
 
 test('other cells stay', () => {
-  for (const cell of ['', 'a=1', "it's", "'plain'", '1-1']) {
-    expect(quoted(cell)).toBe(cell);
-    expect(unquoted(cell)).toBe(cell);
+  for (const cell of [
+    '',
+    'a=1',
+    "it's",
+    "'plain'",
+    '1-1',
+    '—',
+    '– 1',
+    '张＝1',
+    '（＝）',
+    '＂',
+    '•',
+    ' ',
+    "'",
+  ]) {
+    expect(quotedCell(cell)).toBe(cell);
+    expect(unquotedCell(cell)).toBe(cell);
   }
 });
 
@@ -47,19 +58,21 @@ test('a sheet of a file has its formulas quoted in either format', async () => {
   expect((await write('csv', [['=cmd()']])).toString()).toBe("\uFEFF'=cmd()\r\n");
 });
 
-test('CSV comes in the encodings and with the separators of Excel', () => {
+const readCsv = (bytes: Buffer) => readSheet('a.csv', bytes);
+
+test('CSV comes in the encodings and with the separators of Excel', async () => {
   const rows = [
     ['姓名', '部门'],
     ['张伟', '研发'],
   ];
   const utf16 = Buffer.from(`\uFEFF${rows.map(row => row.join('\t')).join('\r\n')}`, 'utf16le');
   const gbk = Buffer.from([0xd0, 0xd5, 0xc3, 0xfb, 0x3b, 0x62, 0x0a]);
-  expect(cellsOf(readCsv(utf16))).toEqual(rows);
-  expect(cellsOf(readCsv(gbk))).toEqual([['姓名', 'b']]);
+  expect(cellsOf(await readCsv(utf16))).toEqual(rows);
+  expect(cellsOf(await readCsv(gbk))).toEqual([['姓名', 'b']]);
 });
 
-test('blank rows are left out, and rows keep their numbers', () => {
-  expect(readCsv(Buffer.from('a,b\n\n,,\n"x\ny",2\nz,3'))).toEqual([
+test('blank rows are left out, and rows keep their numbers', async () => {
+  expect(await readCsv(Buffer.from('a,b\n\n,,\n"x\ny",2\nz,3'))).toEqual([
     { number: 1, cells: ['a', 'b'] },
     { number: 4, cells: ['x\ny', '2'] },
     { number: 6, cells: ['z', '3'] },
@@ -67,9 +80,9 @@ test('blank rows are left out, and rows keep their numbers', () => {
 });
 
 test('no more rows are read than one import may have', async () => {
-  const rows = Array.from({ length: MOST_ROWS + 50 }, (_, at) => [String(at + 1)]);
+  const rows = Array.from({ length: maxImportRows + 50 }, (_, at) => [String(at + 1)]);
   for (const format of ['csv', 'xlsx'] as const)
-    expect(readSheet(`a.${format}`, await write(format, rows))).toHaveLength(MOST_ROWS + 2);
+    expect(await readSheet(`a.${format}`, await write(format, rows))).toHaveLength(maxImportRows + 2);
 });
 
 test('columns are named as Excel does', () => {
@@ -91,17 +104,14 @@ const BOOK = {
     '<c r="D3" t="b"><v>1</v></c><c r="E3" t="str"><f>1+1</f><v>2</v></c><c r="F3"><v>0.30000000000000004</v></c></row></sheetData></worksheet>',
 };
 
-const zipped = (parts: Record<string, string>) =>
-  bytesOf(zipOf(Object.entries(parts).map(([name, text]) => ({ name, text: each([text]) }))));
-
 test('a workbook of another program is read: shared texts, dates, results of formulas', async () => {
-  expect(readSheet('a.xlsx', await zipped(BOOK))).toEqual([
+  expect(await readSheet('a.xlsx', await zipped(BOOK))).toEqual([
     { number: 1, cells: ['姓名', '', '张 伟&'] },
     { number: 3, cells: ['13800001234', '2023-03-15', '2023-03-15 12:00:00', 'TRUE', '2', '0.3'] },
   ]);
 });
 
-test('a damaged workbook is refused, and one that unpacks to too much', async () => {
+test('a damaged workbook is refused', async () => {
   const whole = await zipped(BOOK);
   const broken = [
     whole.subarray(0, whole.length - 30),
@@ -109,11 +119,8 @@ test('a damaged workbook is refused, and one that unpacks to too much', async ()
     Buffer.alloc(0),
     await zipped({ a: 'b' }),
   ];
-  for (const bytes of broken) expect(() => readSheet('a.xlsx', bytes)).toThrow(UnreadableSheet);
-  const bomb = await zipped({ ...BOOK, 'xl/worksheets/sheet9.xml': ' '.repeat(65 * 1024 * 1024) });
-  expect(bomb.length).toBeLessThan(100_000);
-  expect(() => readSheet('a.xlsx', bomb)).toThrow(UnreadableSheet);
-  expect(() => readSheet('a.pdf', whole)).toThrow(UnreadableSheet);
+  for (const bytes of broken) await expect(readSheet('a.xlsx', bytes)).rejects.toThrow(UnreadableSheet);
+  await expect(readSheet('a.pdf', whole)).rejects.toThrow(UnreadableSheet);
 });
 
 test('CSV has a mark for Excel', async () => {

@@ -8,8 +8,9 @@ declare module 'saxen' {
     ): this;
     on(event: 'closeTag', take: (name: string) => void): this;
     on(event: 'text', take: (text: string, decode: Decode) => void): this;
-    on(event: 'cdata', take: (text: string) => void): this;
+    on(event: 'cdata' | 'comment' | 'question' | 'attention', take: (text: string) => void): this;
     on(event: 'error', take: (error: Error) => void): this;
-    parse(xml: string): this;
+    write(xml: string): this;
+    end(): void;
   }
 }

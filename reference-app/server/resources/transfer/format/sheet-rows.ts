@@ -1,32 +1,54 @@
-/** Rows of a sheet as every format reads them, and the limits of what is read. */
+/** Rows of a sheet as every format returns them. */
+import { unquotedCell } from '@countersign/sdk/form/translations';
+import type { SheetMeter } from './sheet-meter.ts';
 
 export interface SheetRow {
-  /** As the spreadsheet numbers it, from 1. */
+  /** The number that the spreadsheet shows, from 1; ascending and unique within a sheet. */
   number: number;
   cells: string[];
 }
 
-export class UnreadableSheet extends Error {
-  override name = 'UnreadableSheet';
-}
-
 /** Rows of one import, without the headings. */
-export const MOST_ROWS = 5000;
-export const MOST_COLUMNS = 200;
-/** Characters of a cell; Excel has no more either. */
-export const MOST_CHARACTERS = 32_767;
+export const maxImportRows = 5000;
+export const maxSheetColumns = 200;
+/** Characters of a cell; Excel has the same limit. */
+export const maxCellCharacters = 32_767;
+/** Rows of a sheet in Excel. */
+const maxRowNumber = 1_048_576;
 
-/** Gathers rows, without those that are blank; stops taking more at one beyond the limit. */
+/** Collects rows that are not blank. Is full at two rows beyond the limit, which callers refuse. */
 export class RowCollector {
   readonly rows: SheetRow[] = [];
+  readonly #meter: SheetMeter;
+  #lastNumber = 0;
 
-  add(number: number, cells: string[]): void {
+  constructor(meter: SheetMeter) {
+    this.#meter = meter;
+  }
+
+  /** A number that is absent, wrong or not above the last one becomes the next number. */
+  add(number: number | undefined, cells: readonly string[]): void {
     if (this.isFull) return;
-    const trimmed = cells.slice(0, MOST_COLUMNS).map(cell => cell.slice(0, MOST_CHARACTERS).trim());
-    if (trimmed.some(cell => cell !== '')) this.rows.push({ number, cells: trimmed });
+    const next = this.#lastNumber + 1;
+    const isValid =
+      number !== undefined && Number.isInteger(number) && number >= next && number <= maxRowNumber;
+    this.#lastNumber = isValid ? number : next;
+    const texts = cells.slice(0, maxSheetColumns).map(storableCell);
+    if (!texts.some(text => text !== '')) return;
+    this.#meter.spend(
+      'characters',
+      texts.reduce((sum, text) => sum + text.length, 0),
+    );
+    this.rows.push({ number: this.#lastNumber, cells: texts });
   }
 
   get isFull(): boolean {
-    return this.rows.length > MOST_ROWS + 1;
+    return this.rows.length > maxImportRows + 1;
   }
 }
+
+/** PostgreSQL stores neither NUL nor halves of surrogate pairs. */
+const storableCell = (cell: string): string =>
+  cell === ''
+    ? ''
+    : unquotedCell(cell.slice(0, maxCellCharacters).toWellFormed().replaceAll('\0', '').trim());

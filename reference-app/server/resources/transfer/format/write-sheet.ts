@@ -1,8 +1,8 @@
 /** Writes a sheet in either format, formulas quoted. */
 import { Readable } from 'node:stream';
 import type { SheetFormat } from '@countersign/sdk/api/contract';
+import { quotedCell } from '@countersign/sdk/form/translations';
 import { csvOf } from './csv.ts';
-import { quoted } from './formula.ts';
 import { xlsxOf } from './xlsx-write.ts';
 
 export const MEDIA_TYPES: Record<SheetFormat, string> = {
@@ -11,7 +11,7 @@ export const MEDIA_TYPES: Record<SheetFormat, string> = {
 };
 
 async function* safe(rows: AsyncIterable<readonly string[]>): AsyncGenerator<string[]> {
-  for await (const cells of rows) yield cells.map(quoted);
+  for await (const cells of rows) yield cells.map(quotedCell);
 }
 
 /** The first row is of headings. */

@@ -1,54 +1,72 @@
 /** Reads the first sheet of an Excel workbook: texts, numbers, dates and results of formulas as texts. */
-import { RowCollector, type SheetRow, UnreadableSheet } from './sheet-rows.ts';
-import { walkXml } from './xml.ts';
+import { type SheetMeter, UnreadableSheet } from './sheet-meter.ts';
+import { maxCellCharacters, maxSheetColumns, RowCollector, type SheetRow } from './sheet-rows.ts';
+import { parseXml, type ReadAttribute } from './xml.ts';
 import { type Archive, openZip } from './zip-read.ts';
 
+interface Workbook {
+  archive: Archive;
+  meter: SheetMeter;
+}
+
 /** Throws `UnreadableSheet` where the bytes are no workbook. */
-export function readXlsx(bytes: Buffer): SheetRow[] {
-  const archive = openZip(bytes);
-  const sheet = archive.text(firstSheet(archive)) ?? '';
+export async function readXlsx(bytes: Buffer, meter: SheetMeter): Promise<SheetRow[]> {
+  const book = { archive: openZip(bytes, meter), meter };
   try {
-    return rowsOf(sheet, { shared: sharedTexts(archive), isDate: dateStyles(archive) });
+    const path = await firstSheet(book);
+    return await rowsOf(book, path, { shared: await sharedTexts(book), isDate: await dateStyles(book) });
   } catch (cause) {
-    throw new UnreadableSheet('The workbook is damaged', { cause });
+    throw cause instanceof UnreadableSheet
+      ? cause
+      : new UnreadableSheet('The workbook is damaged', { cause });
   }
 }
 
-/** The path of the sheet that stands first in the workbook, whatever its file is called. */
-function firstSheet(archive: Archive): string {
-  let id: string | undefined;
-  let target = 'worksheets/sheet1.xml';
-  const book = archive.text('xl/workbook.xml');
-  if (book === undefined) throw new UnreadableSheet('It is no workbook');
-  walkXml(book, {
-    open: (name, attributes) => {
-      if (name === 'sheet') id ??= attributes()['r:id'];
-    },
-  });
-  walkXml(archive.text('xl/_rels/workbook.xml.rels') ?? '<none/>', {
-    open: (name, attributes) => {
-      if (name === 'Relationship' && attributes().Id === id) target = attributes().Target ?? target;
-    },
-  });
-  return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
+/** A workbook may lack its styles and shared texts. */
+async function parsePart({ archive, meter }: Workbook, path: string, events: Parameters<typeof parseXml>[2]) {
+  if (archive.has(path)) await parseXml(archive.text(path), meter, events);
 }
 
-/** Excel writes each text once and names it by its number; parts of different fonts are one text. */
-function sharedTexts(archive: Archive): string[] {
+/** The path of the first sheet of the workbook, whatever its file is called. */
+async function firstSheet(book: Workbook): Promise<string> {
+  let id: string | undefined;
+  let target: string | undefined;
+  if (!book.archive.has('xl/workbook.xml')) throw new UnreadableSheet('It is no workbook');
+  await parsePart(book, 'xl/workbook.xml', {
+    open: (name, attribute) => {
+      if (name === 'sheet') id ??= attribute('r:id') ?? '';
+    },
+    isDone: () => id !== undefined,
+  });
+  await parsePart(book, 'xl/_rels/workbook.xml.rels', {
+    open: (name, attribute) => {
+      if (name === 'Relationship' && attribute('Id') === id) target ??= attribute('Target');
+    },
+    isDone: () => target !== undefined,
+  });
+  const path = target ?? 'worksheets/sheet1.xml';
+  return path.startsWith('/') ? path.slice(1) : `xl/${path}`;
+}
+
+/** Excel writes each text once and refers to it by its index; parts in several fonts form one text. */
+async function sharedTexts(book: Workbook): Promise<string[]> {
   const texts: string[] = [];
   const gatherer = new TextGatherer();
-  walkXml(archive.text('xl/sharedStrings.xml') ?? '<none/>', {
+  await parsePart(book, 'xl/sharedStrings.xml', {
     open: name => gatherer.open(name),
     text: text => gatherer.text(text),
     close: name => {
       gatherer.close(name);
-      if (name === 'si') texts.push(gatherer.take());
+      if (name !== 'si') return;
+      const text = gatherer.take();
+      book.meter.spend('characters', text.length);
+      texts.push(text);
     },
   });
   return texts;
 }
 
-/** The texts of `t`, without those of `rPh`, which tell how a text is read aloud. */
+/** The texts of `t`, without those of `rPh`, which give the pronunciation. */
 class TextGatherer {
   #text = '';
   #isText = false;
@@ -59,7 +77,7 @@ class TextGatherer {
     if (name === 't') this.#isText = !this.#isReading;
   }
   text(text: string): void {
-    if (this.#isText) this.#text += text;
+    if (this.#isText) this.#text = extended(this.#text, text);
   }
   close(name: string): void {
     if (name === 'rPh') this.#isReading = false;
@@ -74,21 +92,25 @@ class TextGatherer {
   }
 }
 
-/** By the number of a cell's style: whether its numbers are days. */
-function dateStyles(archive: Archive): boolean[] {
+/** Escapes such as `_x000D_` take seven characters each. */
+const maxEscapedCharacters = 7 * maxCellCharacters;
+
+const extended = (text: string, more: string): string =>
+  text.length < maxEscapedCharacters ? text + more.slice(0, maxEscapedCharacters) : text;
+
+/** By the index of a cell's style: whether its numbers are dates. */
+async function dateStyles(book: Workbook): Promise<boolean[]> {
   const custom = new Map<string, boolean>();
   const styles: boolean[] = [];
   let isCells = false;
-  walkXml(archive.text('xl/styles.xml') ?? '<none/>', {
-    open: (name, attributes) => {
-      if (name === 'numFmt') {
-        const { numFmtId = '', formatCode = '' } = attributes();
-        custom.set(numFmtId, isDateFormat(formatCode));
-      }
+  await parsePart(book, 'xl/styles.xml', {
+    open: (name, attribute) => {
+      if (name === 'numFmt')
+        custom.set(attribute('numFmtId') ?? '', isDateFormat(attribute('formatCode') ?? ''));
       if (name === 'cellXfs') isCells = true;
       if (name === 'xf' && isCells) {
-        const { numFmtId = '0' } = attributes();
-        styles.push(custom.get(numFmtId) ?? isBuiltInDate(Number(numFmtId)));
+        const id = attribute('numFmtId') ?? '0';
+        styles.push(custom.get(id) ?? isBuiltInDate(Number(id)));
       }
     },
     close: name => {
@@ -98,8 +120,12 @@ function dateStyles(archive: Archive): boolean[] {
   return styles;
 }
 
+/** Characters of a format code in Excel. */
+const maxFormatCharacters = 255;
+
+/** Brackets hold colours and conditions, quotes hold texts. No alternative scans beyond the next opening bracket or quote. */
 const isDateFormat = (code: string): boolean =>
-  /[ymdhs年月日]/i.test(code.replace(/\[[^\]]*\]|"[^"]*"|\\./g, ''));
+  /[ymdhs年月日]/i.test(code.slice(0, maxFormatCharacters).replace(/\[[^[\]]*\]|"[^"]*"|\\./g, ''));
 /** ECMA-376 18.8.30, with the Chinese ones. */
 const isBuiltInDate = (id: number): boolean =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
@@ -109,61 +135,96 @@ interface Meanings {
   isDate: readonly boolean[];
 }
 
+async function rowsOf(book: Workbook, path: string, meanings: Meanings): Promise<SheetRow[]> {
+  const sheet = new SheetBuilder(book.meter, meanings);
+  await parsePart(book, path, {
+    open: (name, attribute) => sheet.open(name, attribute),
+    text: text => sheet.text(text),
+    close: name => sheet.close(name),
+    isDone: () => sheet.collector.isFull,
+  });
+  return sheet.collector.rows;
+}
+
 interface Cell {
-  at: number;
+  column: number;
   type: string;
   style: number;
 }
 
-function rowsOf(sheet: string, meanings: Meanings): SheetRow[] {
-  const collector = new RowCollector();
-  const gatherer = new TextGatherer();
-  let [number, cells]: [number, string[]] = [0, []];
-  let cell: Cell | undefined;
-  let [value, isValue] = ['', false];
-  walkXml(sheet, {
-    open: (name, attributes) => {
-      if (name === 'row') {
-        number = Number(attributes().r ?? number + 1);
-        cells = [];
-      } else if (name === 'c') {
-        const { r, t = 'n', s = '0' } = attributes();
-        cell = { at: r ? columnAt(r) : cells.length, type: t, style: Number(s) };
-        value = '';
-      } else if (name === 'v') isValue = true;
-      else gatherer.open(name);
-    },
-    text: text => {
-      if (isValue) value += text;
-      else gatherer.text(text);
-    },
-    close: name => {
-      gatherer.close(name);
-      if (name === 'v') isValue = false;
-      if (name === 'c' && cell) {
-        if (cell.at < MOST_CELLS) put(cells, cell.at, textOfCell(cell, value || gatherer.take(), meanings));
-        gatherer.take();
-        cell = undefined;
-      }
-      if (name === 'row') collector.add(number, cells);
-    },
-  });
-  return collector.rows;
-}
+class SheetBuilder {
+  readonly collector: RowCollector;
+  readonly #meter: SheetMeter;
+  readonly #meanings: Meanings;
+  readonly #gatherer = new TextGatherer();
+  #rowNumber: number | undefined;
+  #cells: string[] = [];
+  #nextColumn = 0;
+  #cell: Cell | undefined;
+  #value = '';
+  #isValue = false;
 
-/** Columns of Excel. */
-const MOST_CELLS = 16_384;
+  constructor(meter: SheetMeter, meanings: Meanings) {
+    this.collector = new RowCollector(meter);
+    this.#meter = meter;
+    this.#meanings = meanings;
+  }
 
-function put(cells: string[], at: number, text: string): void {
-  while (cells.length < at) cells.push('');
-  cells[at] = text;
+  open(name: string, attribute: ReadAttribute): void {
+    if (this.collector.isFull) return;
+    if (name === 'row') this.#openRow(attribute('r'));
+    else if (name === 'c') this.#openCell(attribute);
+    else if (name === 'v') this.#isValue = true;
+    else this.#gatherer.open(name);
+  }
+
+  text(text: string): void {
+    if (this.#isValue) this.#value = extended(this.#value, text);
+    else this.#gatherer.text(text);
+  }
+
+  close(name: string): void {
+    if (this.collector.isFull) return;
+    this.#gatherer.close(name);
+    if (name === 'v') this.#isValue = false;
+    if (name === 'c') this.#closeCell();
+    if (name === 'row') this.collector.add(this.#rowNumber, this.#cells);
+  }
+
+  #openRow(reference: string | undefined): void {
+    this.#rowNumber = reference === undefined ? undefined : Number(reference);
+    this.#cells = [];
+    this.#nextColumn = 0;
+  }
+
+  #openCell(attribute: ReadAttribute): void {
+    this.#meter.spend('cells');
+    const reference = attribute('r');
+    const column = reference ? columnOf(reference) : this.#nextColumn;
+    this.#nextColumn = column + 1;
+    this.#cell = { column, type: attribute('t') ?? 'n', style: Number(attribute('s') ?? '0') };
+    this.#value = '';
+  }
+
+  /** Columns beyond the last one cost nothing but their parsing. */
+  #closeCell(): void {
+    const text = this.#gatherer.take();
+    if (!this.#cell) return;
+    const { column } = this.#cell;
+    if (column < maxSheetColumns) {
+      while (this.#cells.length < column) this.#cells.push('');
+      this.#cells[column] = textOfCell(this.#cell, this.#value || text, this.#meanings);
+    }
+    this.#cell = undefined;
+  }
 }
 
 /** `B7` is 1. */
-function columnAt(reference: string): number {
-  let at = 0;
-  for (const letter of /^[A-Z]+/.exec(reference)?.[0] ?? 'A') at = at * 26 + letter.charCodeAt(0) - 64;
-  return at - 1;
+function columnOf(reference: string): number {
+  let column = 0;
+  for (const letter of /^[A-Z]{1,3}/.exec(reference)?.[0] ?? 'A')
+    column = column * 26 + letter.charCodeAt(0) - 64;
+  return column - 1;
 }
 
 function textOfCell({ type, style }: Cell, value: string, { shared, isDate }: Meanings): string {
@@ -172,14 +233,16 @@ function textOfCell({ type, style }: Cell, value: string, { shared, isDate }: Me
   if (type !== 'n' || value === '') return value;
   const number = Number(value);
   if (!Number.isFinite(number)) return value;
-  return isDate[style] ? dateOf(number) : plain(number);
+  return (isDate[style] && dateOf(number)) || plain(number);
 }
 
 const DAY_MS = 86_400_000;
 
-/** Days since 1899-12-30. */
-function dateOf(days: number): string {
-  const iso = new Date(Math.round(days * DAY_MS) + Date.UTC(1899, 11, 30)).toISOString();
+/** Days since 1899-12-30. Undefined beyond the years that a date can have. */
+function dateOf(days: number): string | undefined {
+  const date = new Date(Math.round(days * DAY_MS) + Date.UTC(1899, 11, 30));
+  if (Number.isNaN(date.getTime())) return undefined;
+  const iso = date.toISOString();
   return Number.isInteger(days) ? iso.slice(0, 10) : iso.slice(0, 19).replace('T', ' ');
 }
 

@@ -1,26 +1,30 @@
-/** Reads the entries of a zip archive that fits into memory. */
-import { inflateRawSync } from 'node:zlib';
-import { UnreadableSheet } from './sheet-rows.ts';
+/** Reads the entries of a zip archive that fits into memory; each entry is unpacked while it is read. */
+import { createInflateRaw } from 'node:zlib';
+import { type SheetMeter, sliceSize, UnreadableSheet } from './sheet-meter.ts';
 
-/** Bytes of one unpacked entry: a small archive may unpack to anything. */
-const MOST_BYTES = 64 * 1024 * 1024;
 const END = 0x06054b50;
 const ROW = 0x02014b50;
 const LONGEST_END = 22 + 65_535;
 const ENCRYPTED = 1;
 
 export interface Archive {
-  /** Undefined where there is no such entry. */
-  text(name: string): string | undefined;
+  has(name: string): boolean;
+  /** The text of the entry in slices; none where there is no such entry. Throws `UnreadableSheet`. */
+  text(name: string): AsyncGenerator<string>;
 }
 
 /** Throws `UnreadableSheet` for what is no archive, is cut off, or needs a password. */
-export function openZip(bytes: Buffer): Archive {
-  const entries = readable(() => directoryOf(bytes));
+export function openZip(bytes: Buffer, meter: SheetMeter): Archive {
+  const entries = readable(() => directoryOf(bytes, meter));
   return {
-    text: name => {
-      const at = entries.get(name);
-      return at === undefined ? undefined : readable(() => entryAt(bytes, at).toString('utf8'));
+    has: name => entries.has(name),
+    text: async function* (name) {
+      const row = entries.get(name);
+      if (row === undefined) return;
+      yield* textSlices(
+        readable(() => unpackedSlices(bytes, row)),
+        meter,
+      );
     },
   };
 }
@@ -29,16 +33,20 @@ function readable<T>(read: () => T): T {
   try {
     return read();
   } catch (cause) {
-    throw new UnreadableSheet('The archive is damaged', { cause });
+    throw damaged(cause);
   }
 }
 
-/** By name: where the row of the directory begins. */
-function directoryOf(bytes: Buffer): Map<string, number> {
+const damaged = (cause: unknown): UnreadableSheet =>
+  cause instanceof UnreadableSheet ? cause : new UnreadableSheet('The archive is damaged', { cause });
+
+/** By name: the offset of its row in the directory. */
+function directoryOf(bytes: Buffer, meter: SheetMeter): Map<string, number> {
   const end = endOf(bytes);
   const entries = new Map<string, number>();
   let at = bytes.readUInt32LE(end + 16);
   for (let left = bytes.readUInt16LE(end + 10); left > 0; left -= 1) {
+    meter.spend('entries');
     if (bytes.readUInt32LE(at) !== ROW) throw new Error('no row of a directory');
     const [name, extra, comment] = [28, 30, 32].map(place => bytes.readUInt16LE(at + place)) as [
       number,
@@ -57,13 +65,36 @@ function endOf(bytes: Buffer): number {
   throw new Error('no end of a directory');
 }
 
-function entryAt(bytes: Buffer, row: number): Buffer {
+function unpackedSlices(bytes: Buffer, row: number): AsyncIterable<Buffer> | Iterable<Buffer> {
   if (bytes.readUInt16LE(row + 8) & ENCRYPTED) throw new Error('encrypted');
   const start = bytes.readUInt32LE(row + 42);
   const begin = start + 30 + bytes.readUInt16LE(start + 26) + bytes.readUInt16LE(start + 28);
   const packed = bytes.subarray(begin, begin + bytes.readUInt32LE(row + 20));
   const method = bytes.readUInt16LE(row + 10);
-  if (method === 0) return packed;
+  if (method === 0) return slicesOf(packed);
   if (method !== 8) throw new Error(`method ${method}`);
-  return inflateRawSync(packed, { maxOutputLength: MOST_BYTES });
+  const inflate = createInflateRaw({ chunkSize: sliceSize });
+  inflate.end(packed);
+  return inflate;
+}
+
+function* slicesOf(bytes: Buffer): Generator<Buffer> {
+  for (let start = 0; start < bytes.length; start += sliceSize)
+    yield bytes.subarray(start, start + sliceSize);
+}
+
+async function* textSlices(
+  slices: AsyncIterable<Buffer> | Iterable<Buffer>,
+  meter: SheetMeter,
+): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  try {
+    for await (const slice of slices) {
+      meter.spend('unpackedBytes', slice.length);
+      yield decoder.decode(slice, { stream: true });
+    }
+  } catch (cause) {
+    throw damaged(cause);
+  }
+  yield decoder.decode();
 }

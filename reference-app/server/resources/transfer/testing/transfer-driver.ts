@@ -68,5 +68,6 @@ export async function download(client: TestClient, id: string): Promise<string[]
   if (response.status !== 200) throw new Error(`refused: ${response.status} ${await response.text()}`);
   const type = response.headers.get('content-type') ?? '';
   const bytes = Buffer.from(await response.arrayBuffer());
-  return readSheet(type.includes('csv') ? 'a.csv' : 'a.xlsx', bytes).map(row => row.cells);
+  const rows = await readSheet(type.includes('csv') ? 'a.csv' : 'a.xlsx', bytes);
+  return rows.map(row => row.cells);
 }

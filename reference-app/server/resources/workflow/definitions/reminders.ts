@@ -4,7 +4,7 @@ import type { Process } from '@countersign/sdk/approval';
 import { type Flow, nextReminder } from '@countersign/sdk/flow';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
-import { timeZoneOf } from '../instances/world.ts';
+import { timeZoneOf } from '../../merchant/index.ts';
 import { versionOf } from './versions.ts';
 import '../tables.ts';
 

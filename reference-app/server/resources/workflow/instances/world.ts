@@ -6,6 +6,7 @@ import type { Tx } from '../../../db/access.ts';
 import { newId } from '../../../db/new-id.ts';
 import type { Lang } from '../../../http/language.ts';
 import { cachedDirectory, loadDirectory } from '../../directory/index.ts';
+import { timeZoneOf } from '../../merchant/index.ts';
 
 export interface Scene {
   merchantId: string;
@@ -53,14 +54,4 @@ function peopleOf({ process, instance, users }: Scene) {
     users: [...new Set(everyone)],
     ...(leadersOfInitiator && { led: instance ? started : users }),
   };
-}
-
-/** The zone in which the tenant's dates are read. */
-export async function timeZoneOf(tx: Tx, merchantId: string): Promise<string> {
-  const row = await tx
-    .selectFrom('merchant')
-    .select('time_zone')
-    .where('merchant_id', '=', merchantId)
-    .executeTakeFirstOrThrow();
-  return row.time_zone;
 }

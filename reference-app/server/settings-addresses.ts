@@ -1,0 +1,78 @@
+/** Checks settings that hold addresses: with a password, or of proxies. */
+import { isIP } from 'node:net';
+import pg from 'pg';
+import { StartError } from './start-error.ts';
+
+const ENCODING =
+  'percent-encode special characters of its user and password: / as %2F, # as %23, ? as %3F, @ as %40, : as %3A and % as %25';
+
+/** Throws a `StartError` that names the setting and shows nothing of its value. */
+export function refuseBadDatabaseUrl(text: string): void {
+  if (isAddressWithPassword(text, ['postgres:', 'postgresql:']) && isReadByDriver(text)) return;
+  throw new StartError(
+    `DATABASE_URL must be an address such as postgres://user:password@db.example.com:5432/countersign; ${ENCODING}.`,
+  );
+}
+
+export function refuseBadSmtpUrl(text: string): void {
+  if (isAddressWithPassword(text, ['smtp:', 'smtps:']) && URL.parse(text)?.hostname) return;
+  throw new StartError(
+    `SMTP_URL must be an address such as smtps://user:password@mail.example.com; ${ENCODING}.`,
+  );
+}
+
+/**
+ * An unencoded `/` or `?` of a password ends the host too early: what follows, with the `@`, becomes a part of the path or
+ * the query. An unencoded `#` cuts the address off.
+ */
+function isAddressWithPassword(text: string, protocols: readonly string[]): boolean {
+  if (/[\s#\\]/.test(text)) return false;
+  // PostgreSQL takes the host from the query or from PGHOST where it is empty, which `URL` refuses after a user.
+  const url = URL.parse(text.replace('@/', '@localhost/'));
+  if (!url || !protocols.includes(url.protocol) || !/^[a-z]+:\/\//i.test(text)) return false;
+  if (url.pathname.includes('@') || url.search.includes('@')) return false;
+  return [url.username, url.password, url.hostname, url.pathname].every(isDecodable);
+}
+
+function isDecodable(part: string): boolean {
+  try {
+    decodeURIComponent(part);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The driver also reads the files that `sslrootcert` and its kind name. */
+function isReadByDriver(url: string): boolean {
+  try {
+    new pg.Client({ connectionString: url });
+    return true;
+  } catch (error) {
+    const { code, path } = error as NodeJS.ErrnoException;
+    if (code === undefined || path === undefined) return false;
+    throw new StartError(`DATABASE_URL names the file ${path}, which cannot be read (${code}).`);
+  }
+}
+
+const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** Returns the value as Fastify takes it. */
+export function trustedProxies(text: string | undefined): string | false {
+  const parts = (text ?? '').split(',').map(part => part.trim());
+  if (parts.every(part => part === '')) return false;
+  const wrong = parts.find(part => !NAMED_NETWORKS.includes(part) && !isNetwork(part));
+  if (wrong === undefined) return parts.join(',');
+  throw new StartError(
+    `TRUST_PROXY must be addresses or networks of the proxies with commas, such as 10.0.0.5,10.1.0.0/16, not "${wrong}".`,
+  );
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', prefix, ...more] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || address.includes('%') || more.length > 0) return false;
+  if (prefix === undefined) return true;
+  const bits = /^\d{1,3}$/.test(prefix) ? Number(prefix) : 0;
+  return bits >= 1 && bits <= (version === 4 ? 32 : 128);
+}
