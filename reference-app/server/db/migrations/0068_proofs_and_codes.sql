@@ -1,0 +1,5 @@
+-- The proofs of a sign-in stay with its session, and verification codes go through released accounts alone.
+alter table session add column proofs jsonb not null default '[]';
+comment on column session.proofs is 'What the person showed for it: password, code, passkey, provider, second-factor.';
+alter table channel_account add column carries_codes boolean not null default false;
+comment on column channel_account.carries_codes is 'A person with all permissions let verification codes go through it; another setting or secret ends that.';
