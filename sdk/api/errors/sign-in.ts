@@ -68,8 +68,13 @@ export const signInErrors = {
   },
   'return-refused': {
     status: 400,
-    zh: '返回地址不在允许的名单中',
-    en: 'The page to return to is not on the list of allowed pages',
+    zh: '返回地址必须是本服务器（PUBLIC_URL）的页面',
+    en: 'The page to return to must be a page of this server, at its PUBLIC_URL',
+  },
+  'public-url-needed': {
+    status: 409,
+    zh: '服务器没有设置公开地址，无法使用此功能，请联系运维人员设置 PUBLIC_URL',
+    en: 'This needs the public address of the server: ask the operator to set PUBLIC_URL',
   },
   'ip-refused': {
     status: 403,

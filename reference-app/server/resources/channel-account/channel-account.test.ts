@@ -228,7 +228,12 @@ describeBothDatabases(
         const secrets = { password: 'another' };
         expect((await post('update', { accountId, secrets })).status).toBe(200);
         expect((await detail(accountId)).carriesCodes).toBe(false);
-        const robot = { kind: 'dingtalk-robot', name: 'robot', ...ACCOUNTS['dingtalk-robot'], carriesCodes: true };
+        const robot = {
+          kind: 'dingtalk-robot',
+          name: 'robot',
+          ...ACCOUNTS['dingtalk-robot'],
+          carriesCodes: true,
+        };
         expect((await post<{ fields: object[] }>('add', robot)).data.fields).toMatchObject([
           { field: 'carriesCodes' },
         ]);
@@ -250,7 +255,10 @@ describeBothDatabases(
             .execute(),
         );
         await codesTo('admin', operatorMail.sent);
-        expect(operatorMail.sent[0]).toMatchObject({ html: '', text: expect.stringContaining('5 分钟内有效') });
+        expect(operatorMail.sent[0]).toMatchObject({
+          html: '',
+          text: expect.stringContaining('5 分钟内有效'),
+        });
         const { templateId } = data as { templateId: string };
         const status = { templateId, status: 'NORMAL' };
         expect(fieldOf(await driver.post('li.na', 'temp/letter/status', status))).toEqual([400, 'html']);

@@ -84,10 +84,7 @@ interface Taken {
  * An account, or where none is named the default one of a channel, locked until the transaction ends, so that all processes share its pace. Undefined
  * where the tenant has none.
  */
-export async function takeSender(
-  tx: Tx,
-  { most, ...account }: Taken,
-): Promise<Sender | undefined> {
+export async function takeSender(tx: Tx, { most, ...account }: Taken): Promise<Sender | undefined> {
   const { merchantId } = account;
   const row = await accountToSend(tx, account).forUpdate().executeTakeFirst();
   const connector = row && CONNECTORS.get(row.kind);

@@ -19,7 +19,7 @@ import {
   useTicket,
 } from '../session/index.ts';
 import { authenticationOptions, passkeyAccount } from './passkeys.ts';
-import { relyingParty } from './relying-party.ts';
+import { issuerOf, relyingParty } from './relying-party.ts';
 import { beginTotp, recoveryFits, renewRecoveryCodes, totpFits } from './totp.ts';
 
 const PER_MINUTE = 60;
@@ -88,7 +88,7 @@ function enrolRoutes(app: FastifyInstance): void {
       const account = accounts[0] ?? refuse('step-expired');
       const { merchantId, userId } = account;
       const person = await withTenant(db, merchantId, tx => personToSignIn(tx, merchantId, userId));
-      const made = { account, label: person?.user_name ?? '', issuer: relyingParty(request).name };
+      const made = { account, label: person?.user_name ?? '', issuer: issuerOf(app) };
       return (await withAuth(db, auth => beginTotp(db, auth, made))) ?? refuse('step-expired');
     },
   });

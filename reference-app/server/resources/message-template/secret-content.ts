@@ -15,7 +15,11 @@ const ADDRESS = /\/\/|@|\bwww\b|\b(?:https?|ftp|mailto|tel|sms):|[\p{L}\p{N}][.ï
 
 /** True for a text that shows a web address, a host name or an e-mail address once a code is filled in. */
 export const hasAddress = (text: string): boolean =>
-  ADDRESS.test(fillText(text, { code: '000000' }).normalize('NFKC').replace(/\p{Cf}/gu, ''));
+  ADDRESS.test(
+    fillText(text, { code: '000000' })
+      .normalize('NFKC')
+      .replace(/\p{Cf}/gu, ''),
+  );
 
 const TEXTS = {
   rich: {
@@ -63,5 +67,6 @@ export function secretBreach(kind: string, content: MessageContent): Breach | un
 
 export function refuseSecretContent(kind: string, content: MessageContent, lang: Lang): void {
   const breach = secretBreach(kind, content);
-  if (breach) refuse('invalid-fields', { fields: [{ field: breach.field, message: TEXTS[breach.text][lang] }] });
+  if (breach)
+    refuse('invalid-fields', { fields: [{ field: breach.field, message: TEXTS[breach.text][lang] }] });
 }
