@@ -33,6 +33,8 @@ export interface AuthTables {
     client_id: TextOrNull;
     /** Of a person of another tenant. */
     grant_id: TextOrNull;
+    /** What the person showed for it. */
+    proofs: ColumnType<string[], string | undefined, never>;
   };
   sign_in_attempt: {
     name_key: string;

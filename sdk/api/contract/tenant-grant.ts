@@ -1,6 +1,7 @@
 /** Grants to people of other tenants: with an end, entered by a switch, ended at any time. */
 import Type, { type Static } from 'typebox';
 import { body, Id, Instant, longListOf, Nullable, paging } from './shapes.ts';
+import { SignInAnswer } from './sign-in/steps.ts';
 
 /** `ASKED` waits for the consent of the person. */
 const State = Type.Union([
@@ -133,9 +134,12 @@ export const tenantGrant = {
   },
   /** The person's own tenant, and below it those that they may enter. */
   'GET merchant/auth/tree': { response: Type.Array(TenantNode) },
-  /** A session in the other tenant; the one that asked ends. */
+  /**
+   * A session in the other tenant; the one that asked ends. A tenant that requires a second factor answers the step that asks for
+   * it, unless the session has shown one: its answer is a session of the person's own tenant, which asks for the switch again.
+   */
   'GET merchant/auth/change': {
     query: Type.Object({ targetMerchantId: Id }),
-    response: Type.Object({ token: Type.String() }),
+    response: SignInAnswer,
   },
 } as const;

@@ -88,8 +88,8 @@ export const signInErrors = {
   },
   'second-factor-needed': {
     status: 403,
-    zh: '该租户要求两步验证，请先在“账号安全”中设置验证器或通行密钥',
-    en: 'The tenant requires a second factor: set up an app or a passkey under account security first',
+    zh: '该租户要求两步验证，请先在“账号安全”中设置验证器或通行密钥，再切换',
+    en: 'The tenant requires a second factor: set up an app or a passkey under account security, then switch again',
   },
   'registration-off': {
     status: 403,

@@ -83,7 +83,7 @@ function enrolRoutes(app: FastifyInstance): void {
     audit: 'sessions',
     perMinute: PER_MINUTE,
     isSecret: true,
-    handler: async ({ db, body: { ticket }, request }) => {
+    handler: async ({ db, body: { ticket } }) => {
       const { accounts } = await withAuth(db, auth => peekTicket(auth, ticket, 'enrol-factor'));
       const account = accounts[0] ?? refuse('step-expired');
       const { merchantId, userId } = account;

@@ -281,7 +281,8 @@ describeServer(
           })
           .execute(),
       );
-      const update = (more: object) => admin.post('identity/provider/update', { providerId: 'earlier', ...more });
+      const update = (more: object) =>
+        admin.post('identity/provider/update', { providerId: 'earlier', ...more });
       const begin = () =>
         server()
           .anonymous()
@@ -295,7 +296,9 @@ describeServer(
 
     it('passkeys work for pages at localhost alone', async () => {
       const asked = (headers: Record<string, string>) =>
-        server().anonymous().send('POST', `${SIGN_IN}/passkeyOptions`, '{}', { ...hostile, ...headers });
+        server()
+          .anonymous()
+          .send('POST', `${SIGN_IN}/passkeyOptions`, '{}', { ...hostile, ...headers });
       for (const origin of ['http://evil.example', 'http://localhost.evil.example', 'http://127.0.0.1:3000'])
         expect([origin, (await asked({ origin })).body.subCode]).toEqual([origin, 'public-url-needed']);
       expect((await asked({})).body.subCode).toBe('public-url-needed');
@@ -304,7 +307,13 @@ describeServer(
     });
 
     it('a sign-in that was begun for another host leads nowhere', async () => {
-      const begun = { providerId: 'earlier', returnTo: evil.returnTo, bindingHash: '', nonce: '', verifier: '' };
+      const begun = {
+        providerId: 'earlier',
+        returnTo: evil.returnTo,
+        bindingHash: '',
+        nonce: '',
+        verifier: '',
+      };
       const state = await withAuth(server().db, auth => addChallenge(auth, 'provider', begun));
       const path = `${SIGN_IN}/callback?authCode=x&state=${state}`;
       const reply = await server().anonymous().send('GET', path, undefined, hostile);
