@@ -71,6 +71,11 @@ export const signInErrors = {
     zh: '返回地址必须是本服务器（PUBLIC_URL）的页面',
     en: 'The page to return to must be a page of this server, at its PUBLIC_URL',
   },
+  'state-refused': {
+    status: 400,
+    zh: '不支持 state=bind：请先调用 signIn/provider 取得 state，再与 binding 一起提交',
+    en: 'The state “bind” is not accepted: begin with signIn/provider, and send its state with your binding',
+  },
   'public-url-needed': {
     status: 409,
     zh: '服务器没有设置公开地址，无法使用此功能，请联系运维人员设置 PUBLIC_URL',

@@ -14,6 +14,7 @@ import { refuse } from '../../http/errors/refuse.ts';
 import type { Lang } from '../../http/language.ts';
 import type { Actor } from '../../http/security/actor.ts';
 import { enqueue } from '../../jobs/outbox.ts';
+import { holdRights } from '../../rights/authority.ts';
 import { carriesCodes } from './carrying-codes.ts';
 import { opened, placeOf, secretsIn } from './open.ts';
 import { type AccountRow, accountRow, fixOfKind, shown } from './queries.ts';
@@ -77,7 +78,8 @@ export async function addAccount(
   const { merchantId } = actor;
   const { channel } = connector;
   const asked = input.carriesCodes;
-  const carries_codes = carriesCodes(actor, { channel, asked, before: false, isChanged: true, lang });
+  const author = asked ? await holdRights(tx, actor) : actor;
+  const carries_codes = carriesCodes(author, { channel, asked, before: false, isChanged: true, lang });
   await holdLimit(tx, ['channel accounts', merchantId]);
   const values = {
     merchant_id: merchantId,
@@ -142,6 +144,7 @@ export async function updateAccount(
     !isDeepStrictEqual(filled(config), filled(before.config)) ||
     !isDeepStrictEqual(secrets, secretsIn(db, before));
   const { channel } = before;
+  const author = input.carriesCodes ? await holdRights(tx, actor) : actor;
   await tx
     .updateTable('channel_account')
     .set({
@@ -150,7 +153,7 @@ export async function updateAccount(
       secret: sealed(db, accountId, secrets),
       status: input.status ?? before.status,
       is_default: input.isDefault === false ? false : before.is_default,
-      carries_codes: carriesCodes(actor, {
+      carries_codes: carriesCodes(author, {
         channel,
         asked: input.carriesCodes,
         before: before.carries_codes,

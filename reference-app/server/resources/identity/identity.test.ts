@@ -218,8 +218,10 @@ describeServer(
       const byCode = () => client.get(`/digital-portal/loginByCode/${encodeURIComponent(choice.code)}`);
       expect(await userOf(((await byCode()).body.data as Answer).token)).toBe('sun.li');
       expect((await byCode()).body.subCode).toBe('step-expired');
-      const bound = await client.get(`/digital-portal/dTalkLogin?code=x&state=bind&binding=${newBinding()}`);
-      expect(bound.status).toBe(400);
+      for (const more of ['', `&binding=${newBinding()}`]) {
+        const bound = await client.get(`/digital-portal/dTalkLogin?code=x&state=bind${more}`);
+        expect([bound.status, bound.body.subCode]).toEqual([400, 'state-refused']);
+      }
     });
 
     it('are offered to the tenant that has them, on pages of this server', async () => {

@@ -86,6 +86,7 @@ const grants = {
 };
 const more = {
   roleType: Type.Optional(RoleType),
+  status: Type.Optional(RoleStatus),
   extended: Type.Optional(Type.String({ maxLength: 2000 })),
   homePage: Type.Optional(HomePage),
   ...grants,
