@@ -67,10 +67,15 @@ export interface Contexts {
 export function withContexts<T>(db: Database, work: (contexts: Contexts) => Promise<T>): Promise<T> {
   return transaction(db, tx => {
     let current = '';
+    // One handle for each context: what is noted for a transaction is found by its handle.
+    const handles = new Map<string, All>();
     const enter = async (role: 'countersign_app' | 'countersign_auth', tenant: string) => {
-      current = `${role} ${tenant}`;
+      const own = `${role} ${tenant}`;
+      current = own;
       await become(tx, role, tenant);
-      return tx.withPlugin(onlyWithin(current, () => current));
+      const handle = handles.get(own) ?? tx.withPlugin(onlyWithin(own, () => current));
+      handles.set(own, handle);
+      return handle;
     };
     return work({
       auth: async () => (await enter('countersign_auth', '')) as unknown as AuthTx,

@@ -98,6 +98,7 @@ export interface TenantTables {
     role_type: Generated<'NORMAL' | 'APPLICATION'>;
     status: State;
     extended: DefaultText;
+    is_released: Generated<boolean>;
     home_page: DefaultText;
     version: Generated<number>;
   };

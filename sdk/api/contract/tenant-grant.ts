@@ -82,16 +82,20 @@ export const tenantGrant = {
   'GET merchant/auth/detail': { query: OfGrant, response: TenantGrantDetail },
   /**
    * `userName` is the exact name of a person of another tenant. A person of the tenant's provider may enter at once, anybody
-   * else after their consent; the reply is the same where nobody has the name.
+   * else after their consent; the reply is the same where nobody has the name. It takes `organizeId`, `expireTime`, and a role or a
+   * position. With `merchantId` a provider lets a person of its own enter a company below it, with the one role `roleId` that the
+   * company released to it.
    */
   'POST merchant/auth/add': {
     body: body({
-      userName: UserName,
+      userName: Type.Optional(UserName),
       nickName: NickName,
-      organizeId: Id,
+      organizeId: Type.Optional(Id),
       roleIds: Ids,
       positionIds: Ids,
-      expireTime: Instant,
+      expireTime: Type.Optional(Instant),
+      merchantId: Type.Optional(Id),
+      roleId: Type.Optional(Id),
     }),
     response: Type.Object({ authId: Id, state: State }),
   },

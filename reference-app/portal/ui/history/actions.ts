@@ -1,4 +1,4 @@
-/** Actions and kinds of the operation log in the language of the reader; an unknown one stands for itself. */
+/** Actions, kinds and modules of the operation log in the language of the reader; an unknown one stands for itself. */
 import type { Lang } from '@countersign/sdk/i18n';
 
 type Labels = Record<string, readonly [zh: string, en: string]>;
@@ -11,6 +11,7 @@ const ACTIONS: Labels = {
   bind: ['绑定', 'Bound'],
   'bind-form': ['绑定表单', 'Bound a form'],
   cancel: ['取消', 'Cancelled'],
+  'cancel-move': ['取消迁移', 'Cancelled the move'],
   'change-aliases': ['修改字段别名', 'Changed field aliases'],
   'change-password': ['修改密码', 'Changed the password'],
   'change-state': ['启用或停用', 'Enabled or disabled'],
@@ -91,6 +92,7 @@ const KINDS: Labels = {
   parameter: ['系统参数', 'Parameter'],
   position: ['岗位', 'Position'],
   process: ['流程', 'Process'],
+  project: ['项目', 'Project'],
   property: ['系统属性', 'Property'],
   role: ['角色', 'Role'],
   security: ['安全设置', 'Security settings'],
@@ -104,11 +106,20 @@ const KINDS: Labels = {
   user: ['用户', 'User'],
 };
 
+const MODULES: Labels = {
+  account: ['个人账号', 'Own account'],
+  system: ['系统管理', 'System management'],
+  transfer: ['导入导出', 'Imports and exports'],
+  workflow: ['审批', 'Approvals'],
+};
+
 const textIn = (labels: Labels, key: string, lang: Lang): string =>
   labels[key]?.[lang === 'en' ? 1 : 0] ?? key;
 
 export const actionLabel = (action: string, lang: Lang): string => textIn(ACTIONS, action, lang);
 export const kindLabel = (kind: string, lang: Lang): string => textIn(KINDS, kind, lang);
+/** '' for a row of no module, such as a sign-in. */
+export const moduleLabel = (module: string, lang: Lang): string => textIn(MODULES, module, lang);
 
 export const actionChoices = (lang: Lang) =>
   Object.keys(ACTIONS).map(value => ({ value, label: actionLabel(value, lang) }));

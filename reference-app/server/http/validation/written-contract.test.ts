@@ -254,6 +254,7 @@ const urlOf = (key: RouteKey): string => `/${KEYS.indexOf(key)}`;
 interface Parts {
   query?: TSchema;
   body?: TSchema;
+  response: TSchema;
 }
 
 const app = Fastify();

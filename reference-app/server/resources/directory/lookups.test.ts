@@ -45,7 +45,7 @@ describeBothDatabases('the lookups', server => {
   it('are of any state for administrators of users, and of enabled people for others', async () => {
     const states = async (query: Record<string, string>, userName: string) =>
       (await users({ userName: 'pan.bo', ...query }, userName)).list.map(({ status }) => status);
-    for (const status of [{}, { status: '' }, { status: 'all' }])
+    for (const status of [{}, { status: '' }, { status: 'all' }] as Record<string, string>[])
       expect([status, await states(status, 'admin')]).toEqual([status, ['STOP_USING']]);
     expect(await states({ status: 'NORMAL' }, 'admin')).toEqual([]);
     expect(await states({ status: '1' }, 'admin')).toEqual(['STOP_USING']);

@@ -67,6 +67,7 @@ async function insertRole(
       role_type: input.roleType ?? 'NORMAL',
       status: input.status ?? 'NORMAL',
       extended: input.extended ?? '',
+      is_released: input.isReleased ?? false,
       home_page: input.homePage ?? '',
     })
     .execute();
@@ -96,6 +97,7 @@ export async function editRole(tx: Tx, request: Request, input: Changing): Promi
         role_type: input.roleType ?? before.roleType,
         status: input.status ?? before.status,
         extended: input.extended ?? before.extended,
+        is_released: input.isReleased ?? before.isReleased,
         home_page: input.homePage ?? before.homePage,
         version: before.version + 1,
       })

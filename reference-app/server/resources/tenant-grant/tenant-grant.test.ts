@@ -266,6 +266,67 @@ const grants = (server: () => Harness) => {
     expect((await post('admin', 'extend', body)).body.data).toEqual({ list: [{ authId, ok: true }] });
   });
 
+  it('let a provider send its own people with a role that the company released', async () => {
+    const admin = await as('admin');
+    const provider = await as('provider');
+    const { roleId } = await admin.data<{ roleId: string }>(
+      admin.post('role/add', {
+        roleName: 'support',
+        roleKey: 'support',
+        permissions: ['system:log:operation'],
+      }),
+    );
+    await provider.data(
+      provider.post('user/add', {
+        userName: 'helper',
+        nickName: 'Helper',
+        password: await provider.seal('Demo@2026'),
+        phonenumber: await provider.seal('13800000001'),
+        organizeId: 'org-cloud',
+        roleIds: ['role-staff'],
+      }),
+    );
+    const good = { merchantId: COMPANY, roleId, userName: 'helper', expireTime: FAR };
+    const add = async (body: object, from = provider) => {
+      const reply = await from.post('merchant/auth/add', body);
+      const { fields } = (reply.body.data ?? {}) as { fields?: { field: string }[] };
+      return [reply.status, fields?.[0]?.field ?? reply.body.subCode];
+    };
+    expect(await add({ merchantId: COMPANY, roleId })).toEqual([400, 'userName']);
+    expect(await add({ ...good, expireTime: undefined })).toEqual([400, 'expireTime']);
+    // Not released yet.
+    expect(await add(good)).toEqual([400, 'roleId']);
+    await admin.data(admin.post('role/edit', { roleId, isReleased: true }));
+    expect(await add({ ...good, organizeId: 'org-it' })).toEqual([400, 'organizeId']);
+    expect(await add({ ...good, userName: 'li.na' })).toEqual([400, 'userName']);
+    expect(await add({ ...good, userName: 'no.such.name' })).toEqual([400, 'userName']);
+    expect(await add({ ...good, userName: 'provider' })).toEqual([403, 'own-rights']);
+    expect(await add({ ...good, merchantId: 'none' })).toEqual([404, 'not-found']);
+    // A company sends nobody into its provider.
+    expect(await add({ ...good, merchantId: PROVIDER, userName: 'li.na' }, admin)).toEqual([
+      404,
+      'not-found',
+    ]);
+    expect(await add(good)).toEqual([200, undefined]);
+    expect(await add(good)).toEqual([400, 'userName']);
+    const helper = await server().login('helper');
+    await helper.post('user/resetPwdBySelf', {
+      oldPassword: await helper.seal('Demo@2026'),
+      newPassword: await helper.seal('Another@2026'),
+    });
+    const guest = await enter(helper);
+    expect(await guest.data(guest.get('/digital-portal/getInfo'))).toMatchObject({
+      user: { userName: 'helper', merchantId: COMPANY },
+      permissions: ['system:log:operation'],
+    });
+    const log = await admin.get('log/operation/page?kind=tenant-grant&limit=50');
+    expect(JSON.stringify(log.body)).toContain('Helper');
+    const list = await admin.get('merchant/auth/list?state=NORMAL&keyword=helper');
+    const { authId } = (list.body.data as { list: { authId: string }[] }).list[0]!;
+    expect((await get('admin', `delete?authId=${authId}`)).status).toBe(200);
+    expect((await guest.get('merchant/auth/tree')).status).toBe(401);
+  });
+
   it('are no way to sign in: a guest has no name, no contact and no password', async () => {
     const userId = await withAuth(server().db, async auth => {
       const row = await auth

@@ -8,7 +8,7 @@ import { useTexts } from '../../../session/language.ts';
 import { When } from '../../../ui/cells.tsx';
 import { SideDrawer } from '../../../ui/drawer/SideDrawer.tsx';
 import { Failure } from '../../../ui/EmptyState.tsx';
-import { actionLabel, kindLabel } from '../../../ui/history/actions.ts';
+import { actionLabel, kindLabel, moduleLabel } from '../../../ui/history/actions.ts';
 import { Changes } from '../../../ui/history/Changes.tsx';
 import { textOf } from '../../../ui/history/value-text.ts';
 import { Neighbours } from '../../../ui/resource/Neighbours.tsx';
@@ -43,7 +43,7 @@ export function LogDrawer({ id, ids, onOpen, onClose }: LogDrawerProps) {
 }
 
 function Detail({ detail }: { detail: LogDetail }) {
-  const { t } = useTexts(logTexts);
+  const { t, lang } = useTexts(logTexts);
   const more = Object.entries(detail.detail);
   return (
     <>
@@ -53,6 +53,7 @@ function Detail({ detail }: { detail: LogDetail }) {
           [t('log.time'), <When key="time" at={detail.time} />],
           [t('log.person'), <PersonLink key="person" row={detail} />],
           [t('log.log'), t(`log.${detail.log}`)],
+          ...stated([[t('log.module'), moduleLabel(detail.module, lang)]]),
           [t('log.target'), <TargetLink key="target" row={detail} />],
           ...stated([[t('log.targetId'), detail.targetId]]),
           [t('log.result'), <Result key="result" result={detail.result} />],
