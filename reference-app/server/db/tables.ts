@@ -33,7 +33,7 @@ export interface AuthTables {
     client_id: TextOrNull;
     /** Of a person of another tenant. */
     grant_id: TextOrNull;
-    /** What the person showed for it. */
+    /** The proofs of its sign-in. */
     proofs: ColumnType<string[], string | undefined, never>;
   };
   sign_in_attempt: {

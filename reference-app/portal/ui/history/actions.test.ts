@@ -6,7 +6,7 @@ import { actionLabel, kindLabel, moduleLabel } from './actions.ts';
 
 const SERVER = join(import.meta.dirname, '../../../server');
 const sources = globSync('**/*.ts', { cwd: SERVER })
-  .filter(path => !/\.test\.ts$|(^|\/)(testing|bench|node_modules)\//.test(path))
+  .filter(path => !/\.test\.ts$|(^|\/)(testing|bench|node_modules)\/|^resources\/log\/sources/.test(path))
   .map(path => readFileSync(join(SERVER, path), 'utf8'));
 
 const found = (pattern: RegExp): string[] => [

@@ -15,7 +15,7 @@ export async function enterTenant(
   targetMerchantId: string,
   confirmed?: string,
 ): Promise<SignInStep | undefined> {
-  const { token, step } = await askForSwitch(targetMerchantId, confirmed);
+  const { token, step } = await requestSwitch(targetMerchantId, confirmed);
   if (token === undefined) return step;
   writeToken(token);
   clearProject();
@@ -25,7 +25,7 @@ export async function enterTenant(
   return undefined;
 }
 
-async function askForSwitch(targetMerchantId: string, confirmed?: string) {
+async function requestSwitch(targetMerchantId: string, confirmed?: string) {
   const query = { targetMerchantId };
   if (confirmed === undefined) return client.merchant.auth.change({ query });
   try {

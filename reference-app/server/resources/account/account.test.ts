@@ -19,7 +19,7 @@ describeServer('one’s own account', server => {
       newPassword: await client.seal(newPassword),
     });
   it('takes the own user name beside it, and no other', async () => {
-    const client = await server().login('feng.xue');
+    const client = await server().login('song.jia');
     const named = async (userName: string) =>
       client.post('user/resetPwdBySelf', {
         userName,
@@ -28,7 +28,7 @@ describeServer('one’s own account', server => {
       });
     const other = await named('admin');
     expect([other.status, other.body.data]).toMatchObject([400, { fields: [{ field: 'userName' }] }]);
-    expect((await named('Feng.Xue')).status).toBe(200);
+    expect((await named('Song.Jia')).status).toBe(200);
   });
   const sessions = async (client: TestClient) =>
     (await client.data<{ list: OwnSession[] }>(client.get('session/list'))).list;

@@ -1,5 +1,5 @@
 /**
- * Decides which accounts may carry verification codes. Whoever controls such an account reads codes that open any account of the
+ * Decides which accounts may carry verification codes. The owner of such an account reads codes that open any account of the
  * tenant, so only a person who may change every account releases it.
  */
 import { refuse } from '../../http/errors/refuse.ts';
@@ -37,9 +37,9 @@ export function carriesCodes(
   { permissions }: Actor,
   { channel, asked, before, isChanged, lang }: Release,
 ): boolean {
-  const isKept = before && !isChanged;
-  if (!(asked ?? isKept)) return false;
-  if (isKept) return true;
+  const isUnchanged = before && !isChanged;
+  if (!(asked ?? isUnchanged)) return false;
+  if (isUnchanged) return true;
   if (channel !== 'email' && channel !== 'sms') refuseCodes('channel', lang);
   if (!permissions?.includes(ALL_PERMISSIONS)) refuseCodes('permission', lang);
   return true;

@@ -10,7 +10,7 @@ import { fillText } from './fill.ts';
 /** Built-in messages whose variables are secret. */
 const SECRET_KINDS: ReadonlySet<string> = new Set(['code']);
 
-/** What mail programs and phones turn into a link: a scheme, two slashes, an at sign, or a dot between two letters. */
+/** Mail programs and phones turn these into a link: a scheme, two slashes, an at sign, or a dot between two letters. */
 const ADDRESS = /\/\/|@|\bwww\b|\b(?:https?|ftp|mailto|tel|sms):|[\p{L}\p{N}][.．｡][\p{L}\p{N}]/iu;
 
 /** True for a text that shows a web address, a host name or an e-mail address once a code is filled in. */

@@ -33,7 +33,7 @@ export interface NewSession {
   embed?: { clientId: string; scope: Scope };
   /** The grant by which a person of another tenant enters. */
   grantId?: string | undefined;
-  /** What the person showed for it; nothing where it is not given. */
+  /** The proofs of its sign-in; none where it is not given. */
   proofs?: readonly Proof[];
 }
 

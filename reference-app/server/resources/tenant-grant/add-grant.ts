@@ -174,7 +174,7 @@ export async function earlierGrants(
 interface Guest extends Person {
   userName: string;
   nickName: string;
-  /** Null for a person of the provider whom the company has placed nowhere. */
+  /** Null for a person of the provider, until the company places them. */
   organizeId: string | null;
   passwordHash: string;
   isGood: boolean;

@@ -70,7 +70,7 @@ export async function switchTenant(
   if (person.standing !== 'ok') refuse(person.standing);
   const { secondFactor } = await securityOf(tx, target.merchantId);
   if (secondFactor && target.grantId !== undefined && !showedFactor(proofs))
-    return askFactor(await contexts.auth(), { accounts: [home], proofs, replaces: actor.sessionId });
+    return requireFactor(await contexts.auth(), { accounts: [home], proofs, replaces: actor.sessionId });
   await logLogin(tx, { ...target, userName: person.user_name, client, result: 'ok' });
   const token = newToken();
   const sessions = await contexts.auth();
@@ -83,7 +83,10 @@ export async function switchTenant(
  * The session that switches has shown no app and no passkey; owning one does not suffice. The step ends with a session of the
  * person's own tenant, which then may switch.
  */
-async function askFactor(auth: AuthTx, state: SignInState & { accounts: [Person] }): Promise<SignInAnswer> {
+async function requireFactor(
+  auth: AuthTx,
+  state: SignInState & { accounts: [Person] },
+): Promise<SignInAnswer> {
   const methods = await factorsOf(auth, state.accounts[0]);
   if (methods.length === 0) return refuse('second-factor-needed');
   return {

@@ -22,23 +22,23 @@ describeServer('designing', server => {
   it('basics and the flow are saved by one call too', async () => {
     const fields = { processName: 'Leave', processKey: 'leave_whole', processType: 'attendance' };
     // The node tree alone, as the written contract has it.
-    const drawn = '{"id":"s","type":0,"nodeName":"drawn"}';
-    const added = await driver.post('admin', 'jflow/add', { ...fields, modelContent: drawn });
+    const tree = '{"id":"s","type":0,"nodeName":"first"}';
+    const added = await driver.post('admin', 'jflow/add', { ...fields, modelContent: tree });
     const { id } = added.body.data as { id: string };
     const detail = () => driver.get<ProcessDetail>('admin', `jflow/detail?id=${id}`);
-    expect(await detail()).toMatchObject({ ...fields, modelContent: drawn, revision: 0 });
-    const redrawn = '{"node":{"id":"s","type":0,"nodeName":"redrawn"}}';
+    expect(await detail()).toMatchObject({ ...fields, modelContent: tree, revision: 1 });
+    const changed = '{"node":{"id":"s","type":0,"nodeName":"second"}}';
     const update = (body: object) => driver.post('admin', 'jflow/update', { id, ...fields, ...body });
-    expect((await update({ processName: 'Leave 2', modelContent: redrawn })).status).toBe(200);
-    expect(await detail()).toMatchObject({ processName: 'Leave 2', modelContent: redrawn, revision: 1 });
-    expect((await update({ processName: 'Leave 2', modelContent: redrawn })).status).toBe(200);
-    expect(await detail()).toMatchObject({ revision: 1, basicsRevision: 1 });
+    expect((await update({ processName: 'Leave 2', modelContent: changed })).status).toBe(200);
+    expect(await detail()).toMatchObject({ processName: 'Leave 2', modelContent: changed, revision: 2 });
+    expect((await update({ processName: 'Leave 2', modelContent: changed })).status).toBe(200);
+    expect(await detail()).toMatchObject({ revision: 2, basicsRevision: 2 });
     // Neither is stored where one of them is wrong.
     expect(answers(await update({ processName: 'Leave 3', modelContent: '[]' }))).toEqual([
       400,
       'invalid-fields',
     ]);
-    expect(await detail()).toMatchObject({ processName: 'Leave 2', modelContent: redrawn });
+    expect(await detail()).toMatchObject({ processName: 'Leave 2', modelContent: changed });
     const wrong = { ...fields, processKey: 'leave_wrong', modelContent: '{"list":[]}' };
     expect(answers(await driver.post('admin', 'jflow/add', wrong))).toEqual([400, 'invalid-fields']);
   });
