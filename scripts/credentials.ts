@@ -50,6 +50,9 @@ export const rules: readonly Rule[] = [
       'elements/flow-designer/process/use-process.ts': 'asks whether there is one',
       'elements/login-widget/LoginWidget.tsx': 'emits the token of a sign-in',
       'reference-app/portal/pages/account/login/SignInPage.tsx': 'stores the token of a sign-in',
+      'reference-app/portal/ui/tenant-switch/use-tenant-switch.tsx': 'passes the token of a second factor on',
+      'reference-app/portal/ui/tenant-switch/enter-tenant.ts':
+        'passes it to the client, and stores that of the tenant',
       'elements/designer/preview/RendererView.tsx': 'passes the properties of the designer to its preview',
       'elements/approval-task/props.ts': 'declares the property',
       'elements/approval-task/element.ts': 'declares the property',

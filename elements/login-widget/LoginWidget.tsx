@@ -1,5 +1,5 @@
 /** The sign-in element: user name and password first; every other way is fetched with its first use. */
-import type { SignInAnswer } from '@countersign/sdk/api/contract';
+import type { SignInAnswer, SignInStep } from '@countersign/sdk/api/contract';
 import { type Lang, translator } from '@countersign/sdk/i18n';
 import { loginTexts } from '@countersign/sdk/i18n/login/password';
 import {
@@ -31,6 +31,8 @@ export interface LoginWidgetProps {
   remember?: boolean;
   /** The first view, where it is not the password. */
   startWith?: string;
+  /** A step to begin with, as a call of the server answered it. */
+  step?: SignInStep;
   handle?: Ref<LoginWidgetHandle>;
   onLogin?: (detail: { token: string }) => boolean;
   onChooseAccount?: (detail: { codes: { code: string; name: string }[] }) => void;
@@ -39,7 +41,7 @@ export interface LoginWidgetProps {
 }
 
 export function LoginWidget(props: LoginWidgetProps) {
-  const { baseUrl = '', lang = 'zh', tenant, startWith } = props;
+  const { baseUrl = '', lang = 'zh', tenant, startWith, step: firstStep } = props;
   const server: Server = useMemo(() => serverOf(baseUrl, lang, tenant), [baseUrl, lang, tenant]);
   const options = useOptions(server);
   const [userName, setUserName] = useState('');
@@ -53,16 +55,17 @@ export function LoginWidget(props: LoginWidgetProps) {
   const latestOpen = useRef(open);
   latestOpen.current = open;
   useEffect(() => {
-    if (isBack()) void latestOpen.current({ kind: 'provider' });
+    if (firstStep) void latestOpen.current({ kind: 'step', step: firstStep });
+    else if (isBack()) void latestOpen.current({ kind: 'provider' });
     else if (startWith === 'reset') void latestOpen.current({ kind: 'code', purpose: 'reset' });
     else if (startWith === 'register') void latestOpen.current({ kind: 'register' });
-  }, [startWith]);
+  }, [startWith, firstStep]);
 
   const onFault = (one: Fault) => props.onError?.(one);
   const onAnswer = ({ token, step }: SignInAnswer) => {
     if (token) {
       props.onLogin?.({ token });
-      return back();
+      return firstStep ? undefined : back();
     }
     if (step?.kind === 'choose-account') props.onChooseAccount?.({ codes: step.accounts });
     if (step) void open({ kind: 'step', step });
@@ -76,9 +79,11 @@ export function LoginWidget(props: LoginWidgetProps) {
         userName={userName}
         onAnswer={onAnswer}
         onFault={onFault}
-        onBack={back}
+        onBack={firstStep ? undefined : back}
       />
     );
+  // Its code is on the way.
+  if (firstStep && fault === '') return null;
   return (
     <PasswordForm
       server={server}

@@ -30,6 +30,13 @@ export const LoginWidgetElement = defineElement<LoginWidgetProps, LoginWidgetHan
       summary:
         'First view: `reset` for a new password by a code, `register` for a new account; if absent, user name and password',
     },
+    step: {
+      type: 'json',
+      attribute: 'step',
+      ts: "{ kind: 'second-factor'; ticket: string; methods: ('totp' | 'recovery' | 'passkey')[] }",
+      summary:
+        'A step that a call of the server answered, such as `merchant/auth/change`: the element begins with it and offers no other way to sign in',
+    },
   },
   events: {
     'cs-login': {

@@ -174,6 +174,8 @@ const sentences: Record<string, string> = {
   'Shows a checkbox that stores the user name on the device': '显示在设备上记住用户名的复选框',
   'First view: `reset` for a new password by a code, `register` for a new account; if absent, user name and password':
     '首个界面：`reset` 用验证码设置新密码，`register` 注册新账号；不填则为用户名与密码',
+  'A step that a call of the server answered, such as `merchant/auth/change`: the element begins with it and offers no other way to sign in':
+    '某个接口要求的验证，例如 `merchant/auth/change`：元素直接显示该验证，不提供其他登录方式',
   'The sign-in succeeded. Store the token and pass it to the other elements':
     '登录成功。请保存令牌并传给其他元素',
   'The person has several accounts; the element offers the choice': '此人有多个账号；由元素提供选择',

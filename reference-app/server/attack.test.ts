@@ -173,4 +173,6 @@ const attacks = (server: Parameters<Parameters<typeof describeServer>[1]>[0]) =>
   });
 };
 
-describe.runIf(CASES > 0)('attacks', () => describeServer('of every kind', attacks));
+describe.runIf(CASES > 0)('attacks', () =>
+  describeServer('of every kind', attacks, { server: { publicUrl: 'https://approvals.test' } }),
+);

@@ -44,7 +44,8 @@ function useSearched(active: boolean, keyword: string): Candidates {
     if (!active || !host) return;
     let current = true;
     const load = async () => {
-      const { list } = await host.client.user.list({ query: { page: 1, limit: SHOWN, keyword } });
+      const query = { page: 1, limit: SHOWN, keyword, status: 'NORMAL' as const };
+      const { list } = await host.client.user.list({ query });
       const found = list.map(({ userId: id, nickName: name, organizeName: place }) => ({ id, name, place }));
       if (current) setResult({ found, failure: '' });
     };

@@ -18,7 +18,9 @@ async function requestList(
     const { total, list } = await client.organize.list({ query, signal });
     return { total, list: list.map(organization) };
   }
-  const { total, list } = await client.user.list({ query, signal });
+  // Ids name people in any state.
+  const found = query.ids ? query : { ...query, status: 'NORMAL' as const };
+  const { total, list } = await client.user.list({ query: found, signal });
   return { total, list: list.map(person) };
 }
 

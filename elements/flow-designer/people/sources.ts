@@ -25,11 +25,14 @@ interface Query {
   organizeId?: string;
 }
 
+/** A search offers enabled people; ids name people in any state. */
+const enabledPeople = (query: Query) => (query.ids ? query : { ...query, status: 'NORMAL' as const });
+
 type Request = (client: Client, query: Query, signal: AbortSignal) => Promise<Page<Known>>;
 
 const REQUESTS: Readonly<Record<PeopleKind, Request>> = {
   users: async (client, query, signal) => {
-    const { total, list } = await client.user.list({ query, signal });
+    const { total, list } = await client.user.list({ query: enabledPeople(query), signal });
     return {
       total,
       list: list.map(row => ({

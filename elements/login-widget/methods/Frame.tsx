@@ -41,9 +41,11 @@ export function Frame({ t, title, text, fault, busy, submit, onBack, children }:
           {busy ? t('busy') : submit.label}
         </button>
       )}
-      <button type="button" className="link" onClick={onBack}>
-        {t('back')}
-      </button>
+      {onBack && (
+        <button type="button" className="link" onClick={onBack}>
+          {t('back')}
+        </button>
+      )}
     </form>
   );
 }

@@ -18,6 +18,8 @@ export function SecondFactor({ step, ...props }: MethodProps & { step: StepOf<'s
   const codeRef = useRef<HTMLInputElement>(null);
   const other: Method = method === 'totp' ? 'recovery' : 'totp';
 
+  const takesCode = methods.some(one => one !== 'passkey');
+
   const submit = async () => {
     const missing = code.trim() ? undefined : t('needFactor');
     setError(missing);
@@ -42,29 +44,33 @@ export function SecondFactor({ step, ...props }: MethodProps & { step: StepOf<'s
     <Frame
       {...props}
       title={t('factor.title')}
-      text={t(`factor.${method}`)}
+      text={t(takesCode ? `factor.${method}` : 'factor.passkey')}
       fault={fault}
       busy={busy}
-      submit={{ label: t('next'), run: submit }}
+      submit={
+        takesCode ? { label: t('next'), run: submit } : { label: t('factor.usePasskey'), run: byPasskey }
+      }
     >
-      <Field
-        id="factor"
-        label={t(`factor.${method}.label`)}
-        value={code}
-        error={error}
-        inputRef={codeRef}
-        onChange={setCode}
-        inputMode={method === 'totp' ? 'numeric' : 'text'}
-        autoComplete={method === 'totp' ? 'one-time-code' : 'off'}
-        maxLength={32}
-      />
+      {takesCode && (
+        <Field
+          id="factor"
+          label={t(`factor.${method}.label`)}
+          value={code}
+          error={error}
+          inputRef={codeRef}
+          onChange={setCode}
+          inputMode={method === 'totp' ? 'numeric' : 'text'}
+          autoComplete={method === 'totp' ? 'one-time-code' : 'off'}
+          maxLength={32}
+        />
+      )}
       <div className="links">
         {methods.includes(other) && (
           <button type="button" className="link" onClick={change}>
             {t(other === 'totp' ? 'factor.useTotp' : 'factor.useRecovery')}
           </button>
         )}
-        {methods.includes('passkey') && (
+        {takesCode && methods.includes('passkey') && (
           <button type="button" className="link" onClick={byPasskey}>
             {t('factor.usePasskey')}
           </button>

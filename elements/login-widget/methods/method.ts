@@ -12,7 +12,8 @@ export interface MethodProps {
   userName: string;
   onAnswer: (answer: SignInAnswer) => void;
   onFault: (fault: Fault) => void;
-  onBack: () => void;
+  /** Absent where there is no view before this one. */
+  onBack?: (() => void) | undefined;
 }
 
 export type StepOf<Kind extends SignInStep['kind']> = Extract<SignInStep, { kind: Kind }>;

@@ -97,6 +97,31 @@ describe('login-widget beyond the password', () => {
     expect(logins[0]?.detail.token).to.equal('token of ticket-app');
   });
 
+  it('begins with a step that a call answered, and offers no other way', async () => {
+    const host = mount<FixtureElement>('<login-widget base-url="/sign-in-fixture" lang="en"></login-widget>');
+    const logins = collectEvents('cs-login');
+    Reflect.set(host, 'step', { kind: 'second-factor', ticket: 'ticket-app', methods: ['totp', 'passkey'] });
+    await until(() => heading(host) === 'Second step' && activeId(host) === 'factor');
+    expect(host.shadowRoot.querySelector('#userName')).to.equal(null);
+    expect(button(host, 'Back to the password')).to.equal(undefined);
+    expect(button(host, 'Use a passkey')).to.not.equal(undefined);
+    await expectAccessible(host);
+    await enter('123456');
+    await until(() => logins.length > 0);
+    expect(logins[0]?.detail.token).to.equal('token of ticket-app');
+  });
+
+  it('asks for a passkey alone where the person has nothing else', async () => {
+    const step = JSON.stringify({ kind: 'second-factor', ticket: 'ticket-app', methods: ['passkey'] });
+    const host = mount<FixtureElement>(
+      `<login-widget base-url="/sign-in-fixture" lang="en" step='${step}'></login-widget>`,
+    );
+    await until(() => heading(host) === 'Second step');
+    expect(host.shadowRoot.querySelector('input')).to.equal(null);
+    expect(button(host, 'Use a passkey').type).to.equal('submit');
+    await expectAccessible(host);
+  });
+
   it('sets up an authenticator app where the tenant requires one', async () => {
     const host = await widget();
     const logins = collectEvents('cs-login');

@@ -45,7 +45,7 @@ for (const name of BROWSERS) {
     const { client: home } = await signInAt(portalUrl(), 'provider');
     const [own] = await home.merchant.auth.tree();
     const targetMerchantId = own?.children?.[0]?.merchantId ?? '';
-    const { token } = await home.merchant.auth.change({ query: { targetMerchantId } });
+    const { token = '' } = await home.merchant.auth.change({ query: { targetMerchantId } });
     const driver = await windowOf(browser, name, { userName: 'provider', token, path: '/home' });
     await find(driver, { kind: '.tenant', name: CUSTOMER });
     const offered = async () => (await client.user.list({ query: { userName: 'provider' } })).list.length;

@@ -1,6 +1,6 @@
 /** The only ways to the data: a tenant's rows, the tables read before the tenant is known, and the installation. */
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely, KyselyPlugin, Transaction } from 'kysely';
 import type { Scope } from '../http/security/scope.ts';
 import { together } from './coalesce.ts';
 import { type Database, HANDLE } from './database.ts';
@@ -58,26 +58,41 @@ export function withAuth<T>(db: Database, work: (auth: AuthTx) => Promise<T>): P
   });
 }
 
-/** Both contexts in one transaction, one at a time: each call changes the visible tables. */
+/** Both contexts in one transaction, one at a time: each call changes the visible tables, and the handle of the one before throws. */
 export interface Contexts {
   auth(): Promise<AuthTx>;
   tenant(merchantId: string): Promise<Tx>;
 }
 
 export function withContexts<T>(db: Database, work: (contexts: Contexts) => Promise<T>): Promise<T> {
-  return transaction(db, tx =>
-    work({
-      auth: async () => {
-        await become(tx, 'countersign_auth', '');
-        return tx as unknown as AuthTx;
-      },
-      tenant: async merchantId => {
-        await become(tx, 'countersign_app', merchantId);
-        return tx as unknown as Tx;
-      },
-    }),
-  );
+  return transaction(db, tx => {
+    let current = '';
+    // One handle for each context: what is noted for a transaction is found by its handle.
+    const handles = new Map<string, All>();
+    const enter = async (role: 'countersign_app' | 'countersign_auth', tenant: string) => {
+      const own = `${role} ${tenant}`;
+      current = own;
+      await become(tx, role, tenant);
+      const handle = handles.get(own) ?? tx.withPlugin(onlyWithin(own, () => current));
+      handles.set(own, handle);
+      return handle;
+    };
+    return work({
+      auth: async () => (await enter('countersign_auth', '')) as unknown as AuthTx,
+      tenant: async merchantId => (await enter('countersign_app', merchantId)) as unknown as Tx,
+    });
+  });
 }
+
+/** A statement of a handle whose context was left would fail, or read the rows of another tenant. */
+const onlyWithin = (own: string, current: () => string): KyselyPlugin => ({
+  transformQuery: ({ node }) => {
+    if (current() !== own)
+      throw new Error('[Bug] the transaction is in another context; ask for auth() or tenant() again');
+    return node;
+  },
+  transformResult: async ({ result }) => result,
+});
 
 export interface CallerRow {
   session_id: string;

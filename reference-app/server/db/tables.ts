@@ -33,6 +33,8 @@ export interface AuthTables {
     client_id: TextOrNull;
     /** Of a person of another tenant. */
     grant_id: TextOrNull;
+    /** The proofs of its sign-in. */
+    proofs: ColumnType<string[], string | undefined, never>;
   };
   sign_in_attempt: {
     name_key: string;
@@ -96,6 +98,7 @@ export interface TenantTables {
     role_type: Generated<'NORMAL' | 'APPLICATION'>;
     status: State;
     extended: DefaultText;
+    is_released: Generated<boolean>;
     home_page: DefaultText;
     version: Generated<number>;
   };

@@ -54,12 +54,12 @@ export const signInSections: readonly Section[] = [
         `${METHODS}#for the second factor: the app, or a recovery code`,
       ),
       row(
-        'A second factor that the tenant requires is set up within the sign-in; a switch into the tenant needs one',
-        '租户要求的两步验证可在登录过程中设置；切换到该租户也须具备',
+        'A second factor that the tenant requires is set up within the sign-in; a switch into the tenant asks for one that the session has not shown',
+        '租户要求的两步验证可在登录过程中设置；切换到该租户时，会话未使用过的须验证',
         'login/methods/EnrolFactor.tsx resources/credential/step-routes.ts resources/tenant-grant/switch.ts',
         'resources/security/security.test.ts#require a second factor of everybody',
         `${METHODS}#sets up an authenticator app where the tenant requires one`,
-        'resources/tenant-grant/tenant-grant.test.ts#enter no tenant that requires a second factor',
+        'resources/tenant-grant/tenant-grant.test.ts#ask for the second factor that a tenant requires',
       ),
       row(
         'Registration, off by default; an administrator enables each account',

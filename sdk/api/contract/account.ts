@@ -52,9 +52,13 @@ export const account = {
     }),
     response: Type.Null(),
   },
-  /** Ends the other sessions of the person, and tokens for embedding. */
+  /** Ends the other sessions of the person, and tokens for embedding. A `userName` must be the caller's own. */
   'POST user/resetPwdBySelf': {
-    body: body({ oldPassword: Sealed, newPassword: Sealed }),
+    body: body({
+      userName: Type.Optional(Type.String({ maxLength: 64 })),
+      oldPassword: Sealed,
+      newPassword: Sealed,
+    }),
     response: Ended,
   },
   'GET session/list': { response: listOf(OwnSession) },

@@ -76,7 +76,10 @@ export interface OrganizeNode {
 }
 
 export const directory = {
-  /** Enabled people by name. Other states, phone numbers, and the times need `system:user:list`. */
+  /**
+   * People by name: in any state for holders of `system:user:list` unless `status` says otherwise, and enabled ones for others. Phone
+   * numbers and the times need that permission too. A picker asks for `NORMAL`.
+   */
   'GET user/list': {
     query: Type.Object({
       ...paging,

@@ -106,6 +106,8 @@ export const merchant = {
       phone: Sealed,
       email: Email,
       logo: Logo,
+      /** `ABNORMAL` lets nobody in until it is switched on. */
+      status: Type.Optional(Status),
     }),
     response: Invitation,
   },

@@ -1,6 +1,7 @@
 /** Grants to people of other tenants: with an end, entered by a switch, ended at any time. */
 import Type, { type Static } from 'typebox';
 import { body, Id, Instant, longListOf, Nullable, paging } from './shapes.ts';
+import { SignInAnswer } from './sign-in/steps.ts';
 
 /** `ASKED` waits for the consent of the person. */
 const State = Type.Union([
@@ -81,16 +82,20 @@ export const tenantGrant = {
   'GET merchant/auth/detail': { query: OfGrant, response: TenantGrantDetail },
   /**
    * `userName` is the exact name of a person of another tenant. A person of the tenant's provider may enter at once, anybody
-   * else after their consent; the reply is the same where nobody has the name.
+   * else after their consent; the reply is the same where nobody has the name. It takes `organizeId`, `expireTime`, and a role or a
+   * position. With `merchantId` a provider lets a person of its own enter a company below it, with the one role `roleId` that the
+   * company released to it.
    */
   'POST merchant/auth/add': {
     body: body({
-      userName: UserName,
+      userName: Type.Optional(UserName),
       nickName: NickName,
-      organizeId: Id,
+      organizeId: Type.Optional(Id),
       roleIds: Ids,
       positionIds: Ids,
-      expireTime: Instant,
+      expireTime: Type.Optional(Instant),
+      merchantId: Type.Optional(Id),
+      roleId: Type.Optional(Id),
     }),
     response: Type.Object({ authId: Id, state: State }),
   },
@@ -133,9 +138,12 @@ export const tenantGrant = {
   },
   /** The person's own tenant, and below it those that they may enter. */
   'GET merchant/auth/tree': { response: Type.Array(TenantNode) },
-  /** A session in the other tenant; the one that asked ends. */
+  /**
+   * A session in the other tenant; the one that asked ends. A tenant that requires a second factor answers the step that asks for
+   * it, unless the session has shown one: its answer is a session of the person's own tenant, which asks for the switch again.
+   */
   'GET merchant/auth/change': {
     query: Type.Object({ targetMerchantId: Id }),
-    response: Type.Object({ token: Type.String() }),
+    response: SignInAnswer,
   },
 } as const;

@@ -68,8 +68,18 @@ export const signInErrors = {
   },
   'return-refused': {
     status: 400,
-    zh: '返回地址不在允许的名单中',
-    en: 'The page to return to is not on the list of allowed pages',
+    zh: '返回地址必须是本服务器（PUBLIC_URL）的页面',
+    en: 'The page to return to must be a page of this server, at its PUBLIC_URL',
+  },
+  'state-refused': {
+    status: 400,
+    zh: '不支持 state=bind：请先调用 signIn/provider 取得 state，再与 binding 一起提交',
+    en: 'The state “bind” is not accepted: begin with signIn/provider, and send its state with your binding',
+  },
+  'public-url-needed': {
+    status: 409,
+    zh: '服务器没有设置公开地址，无法使用此功能，请联系运维人员设置 PUBLIC_URL',
+    en: 'This needs the public address of the server: ask the operator to set PUBLIC_URL',
   },
   'ip-refused': {
     status: 403,
@@ -83,8 +93,8 @@ export const signInErrors = {
   },
   'second-factor-needed': {
     status: 403,
-    zh: '该租户要求两步验证，请先在“账号安全”中设置验证器或通行密钥',
-    en: 'The tenant requires a second factor: set up an app or a passkey under account security first',
+    zh: '该租户要求两步验证，请先在“账号安全”中设置验证器或通行密钥，再切换',
+    en: 'The tenant requires a second factor: set up an app or a passkey under account security, then switch again',
   },
   'registration-off': {
     status: 403,

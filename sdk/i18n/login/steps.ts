@@ -31,6 +31,7 @@ export const loginStepTexts = catalogue({
     'factor.useTotp': '使用身份验证器应用',
     'factor.useRecovery': '使用恢复码',
     'factor.usePasskey': '使用通行密钥',
+    'factor.passkey': '请使用通行密钥确认身份。',
     needFactor: '请输入验证码',
     'verify.title': '安全验证',
     'verify.text': '该账号近期多次输错密码，请用验证码确认是你本人。',
@@ -109,6 +110,7 @@ export const loginStepTexts = catalogue({
     'factor.useTotp': 'Use the authenticator app',
     'factor.useRecovery': 'Use a recovery code',
     'factor.usePasskey': 'Use a passkey',
+    'factor.passkey': 'Confirm your identity with a passkey.',
     needFactor: 'Enter the code',
     'verify.title': 'Is it you?',
     'verify.text':

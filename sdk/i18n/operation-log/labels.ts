@@ -11,7 +11,7 @@ const ACTIONS: Labels = {
   bind: ['绑定', 'Bound'],
   'bind-form': ['绑定表单', 'Bound a form'],
   cancel: ['取消', 'Cancelled'],
-  'cancel-move': ['取消移动', 'Cancelled the move'],
+  'cancel-move': ['取消迁移', 'Cancelled the move'],
   'change-aliases': ['修改字段别名', 'Changed field aliases'],
   'change-password': ['修改密码', 'Changed the password'],
   'change-state': ['启用或停用', 'Enabled or disabled'],
@@ -107,12 +107,12 @@ const KINDS: Labels = {
 };
 
 const MODULES: Labels = {
-  account: ['账号', 'Account'],
+  account: ['个人账号', 'Own account'],
   message: ['消息', 'Messages'],
   server: ['服务器', 'Server'],
-  system: ['系统管理', 'System'],
-  transfer: ['导入导出', 'Transfers'],
-  workflow: ['流程管理', 'Workflow'],
+  system: ['系统管理', 'System management'],
+  transfer: ['导入导出', 'Imports and exports'],
+  workflow: ['审批', 'Approvals'],
 };
 
 const textIn = (labels: Labels, key: string, lang: Lang): string =>

@@ -1,6 +1,5 @@
-/** Enters another tenant: the token is replaced, and the portal begins anew at its home page. */
+/** Offers the tenants that the signed-in person may enter. */
 import './account.css';
-import { ApiError } from '@countersign/sdk/api';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -10,12 +9,9 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { client } from '../../session/client.ts';
 import { useTexts } from '../../session/language.ts';
-import { enterCategory } from '../../session/person/category.ts';
-import { clearProject } from '../../session/project.ts';
-import { writeToken } from '../../session/token.ts';
 import { Failure } from '../../ui/EmptyState.tsx';
+import { useTenantSwitch } from '../../ui/tenant-switch/use-tenant-switch.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { shellTexts } from '../texts.ts';
 import { choiceOf, tenantsIn, tenantTree } from './tenants.ts';
@@ -26,27 +22,14 @@ export default function TenantSwitch({ onClose }: { onClose: () => void }) {
   const query = useQuery(tenantTree);
   const tenants = tenantsIn(query.data ?? []);
   const [target, setTarget] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const change = async () => {
-    setBusy(true);
-    try {
-      const { token } = await client.merchant.auth.change({ query: { targetMerchantId: target } });
-      writeToken(token);
-      clearProject();
-      enterCategory('');
-      // Nothing of the tenant before stays in memory.
-      location.assign('/home');
-    } catch (error) {
-      setBusy(false);
-      showToast('warning', error instanceof ApiError ? error.message : String(error));
-    }
-  };
+  const { enter, isBusy, dialog } = useTenantSwitch();
   const ok = () => {
     const choice = choiceOf(tenants, target);
     if (choice === 'close') return onClose();
     if (choice === 'same') return showToast('warning', t('tenant.same'));
-    if (choice === 'switch' && !isBusy) change();
+    if (choice === 'switch') enter(target);
   };
+  if (dialog) return dialog;
   return (
     <Dialog open onClose={onClose} aria-labelledby={title} maxWidth="xs" fullWidth>
       <DialogTitle id={title}>{t('tenant.switch')}</DialogTitle>

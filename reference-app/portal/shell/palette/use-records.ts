@@ -57,7 +57,7 @@ export function useRecords(typed: string): Records {
   });
   const people = useQuery({
     queryKey: ['palette', 'people', keyword],
-    queryFn: () => client.user.list({ query }),
+    queryFn: () => client.user.list({ query: { ...query, status: 'NORMAL' } }),
     enabled: enabled && may(users.permissions),
   });
   const definitions = useQuery({

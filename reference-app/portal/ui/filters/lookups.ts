@@ -7,12 +7,12 @@ export interface Found {
   name: string;
 }
 
-/** Everyone of the tenant by a part of the name: the first fifty. */
+/** Enabled people of the tenant by a part of the name: the first fifty. */
 export const peopleFound = (keyword: string) =>
   queryOptions({
     queryKey: ['people', keyword],
     queryFn: async (): Promise<Found[]> => {
-      const { list } = await client.user.list({ query: { page: 1, limit: 50, keyword } });
+      const { list } = await client.user.list({ query: { page: 1, limit: 50, keyword, status: 'NORMAL' } });
       return list.map(({ userId, nickName }) => ({ id: userId, name: nickName }));
     },
     placeholderData: before => before,

@@ -1,6 +1,6 @@
 /** The table of the operation log, and the one place that writes it. A chain of hashes over the rows belongs here. */
 
-import type { Generated } from 'kysely';
+import { type Generated, type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../db/access.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Json, JsonOrNull } from '../../db/tables.ts';
@@ -89,7 +89,7 @@ export async function writeRows(
         user_id: userId,
         kind: row.kind,
         target_id: row.id,
-        target_name: row.name.slice(0, LONGEST),
+        target_name: nameIn(merchantId, row),
         operation: row.operation,
         detail: JSON.stringify(withoutSecrets(row.detail ?? {})),
         result: row.result,
@@ -100,6 +100,12 @@ export async function writeRows(
     )
     .execute();
 }
+
+/** Settings of the whole tenant have its id and no name of their own: they are shown under the name of the tenant. */
+const nameIn = (merchantId: string, { id, name }: OperationRow): string | RawBuilder<string> =>
+  name === '' && id === merchantId
+    ? sql<string>`coalesce((select left(merchant_name, ${LONGEST}) from merchant where merchant_id = ${merchantId}), '')`
+    : name.slice(0, LONGEST);
 
 const described = new WeakMap<Tx, Operation[]>();
 

@@ -6,7 +6,7 @@ import { COMPANY } from '../../demo/company.ts';
 import { ApprovalDriver } from '../../resources/workflow/testing/approval-driver.ts';
 import { type Reply, TestClient } from '../../testing/client.ts';
 import { everyCall } from '../../testing/every-call.ts';
-import { describeServer } from '../../testing/harness.ts';
+import { describeServer, type Harness } from '../../testing/harness.ts';
 import type { Tried } from '../../testing/outsider.ts';
 import { fillCompany } from '../../testing/tried-company.ts';
 import { snapshotOf, tryCall } from '../../testing/try-call.ts';
@@ -60,7 +60,7 @@ const REFUSED = ['not-found', 'invalid-fields', 'unknown-key', '200'];
 const FRESH = 'Fresh@2026';
 const LAST: RouteKey = 'GET /digital-portal/logout';
 
-describeServer('refused rights', server => {
+const refusedRights = (server: () => Harness) => {
   const driver = new ApprovalDriver(server);
   let calls: Call[];
   let permissions: Map<string, string>;
@@ -211,7 +211,10 @@ describeServer('refused rights', server => {
     expect(found.length).toBeGreaterThan(20);
     expect(await snapshot()).toEqual(before);
   });
-});
+};
+
+// Identity providers take the public address of the server.
+describeServer('refused rights', refusedRights, { server: { publicUrl: 'https://approvals.test' } });
 
 /** The same call on the administrator, their role and a position with it. */
 const mightier = (tried: Partial<Tried>): Partial<Tried> =>

@@ -5,7 +5,7 @@ import { withTenant } from '../../db/access.ts';
 import { COMPANY } from '../../demo/company.ts';
 import { ApprovalDriver } from '../../resources/workflow/testing/approval-driver.ts';
 import { everyCall } from '../../testing/every-call.ts';
-import { describeServer } from '../../testing/harness.ts';
+import { describeServer, type Harness } from '../../testing/harness.ts';
 import { type Ids, MARK, type Tried } from '../../testing/outsider.ts';
 import { FOR_ALL, fillCompany } from '../../testing/tried-company.ts';
 import { snapshotOf, tryCall } from '../../testing/try-call.ts';
@@ -14,7 +14,7 @@ import { snapshotOf, tryCall } from '../../testing/try-call.ts';
 const TELLTALE = /secret-mark|李娜|研发部|财务/;
 const LAST: RouteKey = 'GET /digital-portal/logout';
 
-describeServer('the isolation of every call', server => {
+const isolation = (server: () => Harness) => {
   const driver = new ApprovalDriver(server);
   let ids: Ids;
   let calls: [key: RouteKey, tried: Tried][];
@@ -178,4 +178,7 @@ describeServer('the isolation of every call', server => {
     expect(answers).toEqual(calls.map(([key, { status }]) => ({ key, status, known: true })));
     expect(await snapshot()).toEqual(before);
   });
-});
+};
+
+// Identity providers take the public address of the server.
+describeServer('the isolation of every call', isolation, { server: { publicUrl: 'https://approvals.test' } });

@@ -9,6 +9,7 @@ import { tryCall } from '../../testing/try-call.ts';
 
 interface Part {
   properties: Record<string, object>;
+  required?: string[];
 }
 
 const calls = everyCall({ made: {} } as unknown as Ids) as Record<string, Tried>;
@@ -19,6 +20,15 @@ const having = (name: string): RouteKey[] =>
 const LISTS = having('page');
 /** A list of one thing, which is named here by an id that nobody has. */
 const OF_ONE: RouteKey[] = ['GET jflow/version/page', 'GET transfer/rows/:transferId'];
+const optionalIn = (key: RouteKey): string[] => {
+  const { query, body } = routes[key] as { query?: Part; body?: Part };
+  const { properties = {}, required = [] } = query ?? body ?? {};
+  return Object.keys(properties).filter(name => !required.includes(name));
+};
+const OTHER_QUERIES = parts
+  // A stream answers for as long as it is read.
+  .filter(([key, { query }]) => query && ![...LISTS, 'GET live'].includes(key) && optionalIn(key).length > 0)
+  .map(([key]) => key);
 const BY_DAY = having('beginTime').filter(key => LISTS.includes(key));
 
 describeBothDatabases('the parameters of every list', server => {
@@ -29,7 +39,7 @@ describeBothDatabases('the parameters of every list', server => {
 
   /** Returns the reply's status and code, and the refused fields. */
   async function request(key: RouteKey, asked: Record<string, string | number>) {
-    const { body, query, ...path } = calls[key]!;
+    const { body, query, ...path }: Partial<Tried> = calls[key] ?? {};
     const texts = Object.fromEntries(Object.entries(asked).map(([name, value]) => [name, String(value)]));
     const tried = body
       ? { ...path, body: { ...body, ...asked } }
@@ -64,10 +74,31 @@ describeBothDatabases('the parameters of every list', server => {
       expect(await request(key, { nonsense: 1 })).toEqual([400, 'unknown-field', ['nonsense']]);
     });
 
+    it('takes empty filters as none', async () => {
+      expect(optionalIn(key)).toContain('page');
+      const empty = Object.fromEntries(optionalIn(key).map(name => [name, '']));
+      expect(await request(key, empty)).toEqual(await request(key, {}));
+      expect(await request(key, { ...empty, nonsense: '' })).toEqual([400, 'unknown-field', ['nonsense']]);
+    });
+
     it('has a last page, and nothing on it', async () => {
       const last = OF_ONE.includes(key) ? [404, 'not-found', []] : [200, undefined, []];
       expect(await request(key, { page: 1_000_000, limit: 9999 })).toEqual(last);
     });
+  });
+
+  it.each(OTHER_QUERIES)('%s takes an empty parameter as none', async key => {
+    const optional = optionalIn(key);
+    const { query = {}, ...path }: Partial<Tried> = calls[key] ?? {};
+    const required = Object.entries(query).filter(([name]) => !optional.includes(name));
+    const answer = async (more: Record<string, string>) => {
+      const reply = await tryCall(admin, key, {
+        ...path,
+        query: { ...Object.fromEntries(required), ...more },
+      });
+      return [reply.status, reply.body.subCode];
+    };
+    expect(await answer(Object.fromEntries(optional.map(name => [name, ''])))).toEqual(await answer({}));
   });
 
   describe.each(BY_DAY)('%s', key => {

@@ -31,9 +31,29 @@ const isMoment = (text: string): boolean => !Number.isNaN(Date.parse(text));
 
 /** Fastify's own validator coerces null to "" and drops unknown fields; here a body is taken as it is or refused. */
 export function validateStrictly(app: FastifyInstance): void {
-  app.setValidatorCompiler<FastifySchema>(({ schema, httpPart }) =>
-    validatorOf(httpPart === 'body' ? strict : coercing, schema as object),
-  );
+  app.setValidatorCompiler<FastifySchema>(({ schema, httpPart }) => {
+    const part = schema as Part;
+    if (httpPart === 'body') return validatorOf(strict, part, isListBody(part) ? optionalNames(part) : []);
+    return validatorOf(coercing, part, httpPart === 'querystring' ? optionalNames(part) : []);
+  });
+}
+
+interface Part {
+  required?: string[];
+  properties?: Record<string, object>;
+}
+
+const optionalNames = ({ properties = {}, required = [] }: Part): string[] =>
+  Object.keys(properties).filter(name => !required.includes(name));
+
+/** Some lists of the contract are asked for by a POST. */
+const isListBody = ({ properties = {} }: Part): boolean => 'page' in properties && 'limit' in properties;
+
+/** A form of filters sends the empty ones too: an empty text is no filter. */
+function dropEmpty(data: unknown, names: readonly string[]): void {
+  if (typeof data !== 'object' || data === null) return;
+  const fields = data as Record<string, unknown>;
+  for (const name of names) if (fields[name] === '') delete fields[name];
 }
 
 /** One compiler stops at the first error of a value, the other finds all of them. */
@@ -54,9 +74,14 @@ const MOST_VALUES = 2000;
  * several, and collecting them would take longer than reading the request. A schema is compiled with the first value:
  * the program would start seconds later if it compiled those of all calls (`schemas.test.ts` does).
  */
-function validatorOf({ first, all }: ReturnType<typeof compilers>, schema: object): ValidateFunction {
+function validatorOf(
+  { first, all }: ReturnType<typeof compilers>,
+  schema: object,
+  droppedIfEmpty: readonly string[],
+): ValidateFunction {
   let findFirst: ValidateFunction | undefined;
   const validate = (data: unknown): boolean => {
+    dropEmpty(data, droppedIfEmpty);
     findFirst ??= first.compile(schema);
     const isValid = findFirst(data);
     const find = isValid || isLarge(data) ? findFirst : all.compile(schema);

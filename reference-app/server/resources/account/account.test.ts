@@ -18,6 +18,18 @@ describeServer('one’s own account', server => {
       oldPassword: await client.seal(oldPassword),
       newPassword: await client.seal(newPassword),
     });
+  it('takes the own user name beside it, and no other', async () => {
+    const client = await server().login('song.jia');
+    const named = async (userName: string) =>
+      client.post('user/resetPwdBySelf', {
+        userName,
+        oldPassword: await client.seal(OLD),
+        newPassword: await client.seal(NEW),
+      });
+    const other = await named('admin');
+    expect([other.status, other.body.data]).toMatchObject([400, { fields: [{ field: 'userName' }] }]);
+    expect((await named('Song.Jia')).status).toBe(200);
+  });
   const sessions = async (client: TestClient) =>
     (await client.data<{ list: OwnSession[] }>(client.get('session/list'))).list;
 

@@ -14,6 +14,7 @@ import {
   inTurn,
   logLogin,
   meetsRules,
+  nameKeyOf,
   passwordFits,
   wrongPassword,
 } from '../session/index.ts';
@@ -50,4 +51,15 @@ export async function changePassword(
       return endSessions(auth, actor, { except: actor.sessionId });
     });
   });
+}
+
+const OTHER_NAME: Record<Lang, string> = {
+  zh: '只能修改自己的密码：请填写自己的登录名，或不填',
+  en: 'Only your own password can be changed: send your own user name, or none',
+};
+
+/** The written contract names the person; a session changes the password of its own person alone. */
+export function refuseOtherName({ userName }: SignedInActor, named: string | undefined, lang: Lang): void {
+  if (!named || nameKeyOf(named) === nameKeyOf(userName)) return;
+  refuse('invalid-fields', { fields: [{ field: 'userName', message: OTHER_NAME[lang] }] });
 }

@@ -7,7 +7,7 @@ import { route } from '../../http/route.ts';
 import { openSealed } from '../seal/index.ts';
 import { clientOf, confirmPassword, endSessions, wrongPassword } from '../session/index.ts';
 import { ACCOUNT } from './audit.ts';
-import { changePassword } from './change-password.ts';
+import { changePassword, refuseOtherName } from './change-password.ts';
 import { deviceOf } from './device.ts';
 import { changeProfile, ownProfile } from './profile.ts';
 import { sessionRows } from './queries.ts';
@@ -22,6 +22,7 @@ export function registerRoutes(app: FastifyInstance): void {
     perMinute: CHANGES_PER_MINUTE,
     bodyLimit: 16_384,
     handler: async ({ db, actor, body, lang, request, inContexts }) => {
+      refuseOtherName(actor, body.userName, lang);
       const oldPassword = await openSealed(db, body.oldPassword);
       const newPassword = await openSealed(db, body.newPassword);
       const client = clientOf(request);

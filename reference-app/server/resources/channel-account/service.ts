@@ -1,4 +1,5 @@
 /** Adds, changes, removes and tries accounts. */
+import { isDeepStrictEqual } from 'node:util';
 import type { AccountKind, ChannelAccountDetail, PartOf } from '@countersign/sdk/api/contract';
 import { refuseStale } from '../../audit/operations/stale.ts';
 import { SendError } from '../../channels/channel.ts';
@@ -13,6 +14,8 @@ import { refuse } from '../../http/errors/refuse.ts';
 import type { Lang } from '../../http/language.ts';
 import type { Actor } from '../../http/security/actor.ts';
 import { enqueue } from '../../jobs/outbox.ts';
+import { holdRights } from '../../rights/authority.ts';
+import { carriesCodes } from './carrying-codes.ts';
 import { opened, placeOf, secretsIn } from './open.ts';
 import { type AccountRow, accountRow, fixOfKind, shown } from './queries.ts';
 
@@ -63,7 +66,7 @@ export async function accountDetail(
 
 export async function addAccount(
   tx: Tx,
-  { merchantId }: Actor,
+  actor: Actor,
   input: Adding,
   { db, lang }: Context,
 ): Promise<{ accountId: string }> {
@@ -72,20 +75,26 @@ export async function addAccount(
   const known = filled(secrets);
   check(connector, { config, secrets: known }, lang);
   const accountId = newId();
+  const { merchantId } = actor;
+  const { channel } = connector;
+  const asked = input.carriesCodes;
+  const author = asked ? await holdRights(tx, actor) : actor;
+  const carries_codes = carriesCodes(author, { channel, asked, before: false, isChanged: true, lang });
   await holdLimit(tx, ['channel accounts', merchantId]);
   const values = {
     merchant_id: merchantId,
     account_id: accountId,
     kind: connector.kind,
-    channel: connector.channel,
+    channel,
     name: input.name.trim(),
     config: JSON.stringify(config),
     secret: sealed(db, accountId, known),
     status,
     is_default: false,
+    carries_codes,
   };
   await tx.insertInto('channel_account').values(values).execute();
-  if (isDefault) await makeDefault(tx, { merchantId, accountId, channel: connector.channel });
+  if (isDefault) await makeDefault(tx, { merchantId, accountId, channel });
   return { accountId };
 }
 
@@ -115,10 +124,11 @@ async function makeDefault(
 
 export async function updateAccount(
   tx: Tx,
-  { merchantId }: Actor,
+  actor: Actor,
   { accountId, version, ...input }: Changing,
   { db, lang }: Context,
 ): Promise<null> {
+  const { merchantId } = actor;
   await holdLimit(tx, ['channel accounts', merchantId]);
   const before = (await accountRow(tx, merchantId, accountId)) ?? refuse('not-found');
   await refuseStale(
@@ -130,6 +140,11 @@ export async function updateAccount(
   const config = input.config ?? before.config;
   const secrets = secretsOf(connector, { db, before, config, typed: filled(input.secrets ?? {}), lang });
   check(connector, { config, secrets }, lang);
+  const isChanged =
+    !isDeepStrictEqual(filled(config), filled(before.config)) ||
+    !isDeepStrictEqual(secrets, secretsIn(db, before));
+  const { channel } = before;
+  const author = input.carriesCodes ? await holdRights(tx, actor) : actor;
   await tx
     .updateTable('channel_account')
     .set({
@@ -138,6 +153,13 @@ export async function updateAccount(
       secret: sealed(db, accountId, secrets),
       status: input.status ?? before.status,
       is_default: input.isDefault === false ? false : before.is_default,
+      carries_codes: carriesCodes(author, {
+        channel,
+        asked: input.carriesCodes,
+        before: before.carries_codes,
+        isChanged,
+        lang,
+      }),
       paused_code: '',
       paused_time: null,
       version: before.version + 1,
@@ -145,7 +167,6 @@ export async function updateAccount(
     .where('merchant_id', '=', merchantId)
     .where('account_id', '=', accountId)
     .execute();
-  const { channel } = before;
   if (input.isDefault) await makeDefault(tx, { merchantId, accountId, channel });
   await enqueue(tx, merchantId, [
     { queue: 'send', payload: { merchantId, channel } },

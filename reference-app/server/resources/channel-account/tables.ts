@@ -1,4 +1,4 @@
-/** The tables of accounts as Kysely knows them; `0041_channel_account.sql` and `0044_channel_token.sql` describe the columns. */
+/** The tables of accounts as Kysely knows them; `0041_channel_account.sql`, `0044_channel_token.sql` and `0068_proofs_and_codes.sql` describe the columns. */
 import type { ColumnType, Generated } from 'kysely';
 import type { AccountChannel } from '../../channels/connector.ts';
 import type { Json } from '../../db/tables.ts';
@@ -15,6 +15,7 @@ declare module '../../db/tables.ts' {
       secret: DefaultText;
       status: Generated<'NORMAL' | 'ABNORMAL'>;
       is_default: Generated<boolean>;
+      carries_codes: Generated<boolean>;
       paused_code: DefaultText;
       paused_time: TimeOrNull;
       tokens: Generated<number>;

@@ -9,6 +9,7 @@ import { Authenticator, type Tricks } from './testing/authenticator.ts';
 
 const SIGN_IN = '/digital-portal/signIn';
 const PASSWORD = 'Demo@2026';
+const PUBLIC_URL = 'https://approvals.test';
 
 interface Answer {
   token?: string;
@@ -118,7 +119,7 @@ describeServer(
     /** Somebody with a passkey. */
     async function withPasskey(name: string) {
       const client = await server().login(name);
-      const authenticator = new Authenticator(server().url);
+      const authenticator = new Authenticator(PUBLIC_URL);
       const { id, options } = await begin(client);
       const response = authenticator.register(options);
       await client.data(client.post('credential/passkeyAdd', { id, name: 'Laptop', response }));
@@ -159,7 +160,7 @@ describeServer(
       const { token } = (await enter(await ticketOf(name), codeAt(secret))).body.data as Answer;
       const client = server().anonymous();
       client.token = token;
-      const authenticator = new Authenticator(server().url);
+      const authenticator = new Authenticator(PUBLIC_URL);
       const { id, options } = await begin(client);
       const response = authenticator.register(options);
       await client.data(client.post('credential/passkeyAdd', { id, name: 'Laptop', response }));
@@ -190,13 +191,13 @@ describeServer(
       expect((await post(`${SIGN_IN}/passkey`, { id, response })).body.subCode).toBe('bad-passkey');
       const other = await question();
       expect((await post(`${SIGN_IN}/passkey`, { id: other.id, response })).body.subCode).toBe('bad-passkey');
-      expect((await byPasskey(new Authenticator(server().url))).body.subCode).toBe('bad-passkey');
+      expect((await byPasskey(new Authenticator(PUBLIC_URL))).body.subCode).toBe('bad-passkey');
     });
 
     it('a passkey is added only in the session that gave the password, and removed only by its person', async () => {
       const [client, thief] = [await server().login('hu.yue'), await server().login('hu.yue')];
       const { id, options } = await begin(client);
-      const response = new Authenticator(server().url).register(options);
+      const response = new Authenticator(PUBLIC_URL).register(options);
       const stolen = await thief.post('credential/passkeyAdd', { id, name: 'Mine', response });
       expect(stolen.body.subCode).toBe('step-expired');
       const { authenticator } = await withPasskey('hu.yue');
@@ -223,5 +224,5 @@ describeServer(
       expect(((await answer(own)).body.data as Answer).token).toBeTruthy();
     });
   },
-  { server: { trustProxy: '127.0.0.1' } },
+  { server: { trustProxy: '127.0.0.1', publicUrl: PUBLIC_URL } },
 );

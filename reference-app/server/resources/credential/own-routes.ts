@@ -13,7 +13,7 @@ import {
 } from '../session/index.ts';
 import { CREDENTIAL } from './audit.ts';
 import { credentialsOf } from './credentials.ts';
-import { relyingParty } from './relying-party.ts';
+import { issuerOf } from './relying-party.ts';
 import { beginTotp, removeKind, renewRecoveryCodes, totpFits } from './totp.ts';
 
 const PER_MINUTE = 20;
@@ -38,7 +38,7 @@ export function registerOwn(app: FastifyInstance): void {
     isSecret: true,
     handler: async ({ db, actor, body, lang, request }) => {
       await confirmPassword(db, actor, { ...body, client: clientOf(request), lang });
-      const made = { account: actor, label: actor.userName, issuer: relyingParty(request).name };
+      const made = { account: actor, label: actor.userName, issuer: issuerOf(app) };
       return (await withAuth(db, auth => beginTotp(db, auth, made))) ?? refuse('conflict');
     },
   });

@@ -19,7 +19,7 @@ import {
   useTicket,
 } from '../session/index.ts';
 import { authenticationOptions, passkeyAccount } from './passkeys.ts';
-import { relyingParty } from './relying-party.ts';
+import { issuerOf, relyingParty } from './relying-party.ts';
 import { beginTotp, recoveryFits, renewRecoveryCodes, totpFits } from './totp.ts';
 
 const PER_MINUTE = 60;
@@ -83,12 +83,12 @@ function enrolRoutes(app: FastifyInstance): void {
     audit: 'sessions',
     perMinute: PER_MINUTE,
     isSecret: true,
-    handler: async ({ db, body: { ticket }, request }) => {
+    handler: async ({ db, body: { ticket } }) => {
       const { accounts } = await withAuth(db, auth => peekTicket(auth, ticket, 'enrol-factor'));
       const account = accounts[0] ?? refuse('step-expired');
       const { merchantId, userId } = account;
       const person = await withTenant(db, merchantId, tx => personToSignIn(tx, merchantId, userId));
-      const made = { account, label: person?.user_name ?? '', issuer: relyingParty(request).name };
+      const made = { account, label: person?.user_name ?? '', issuer: issuerOf(app) };
       return (await withAuth(db, auth => beginTotp(db, auth, made))) ?? refuse('step-expired');
     },
   });

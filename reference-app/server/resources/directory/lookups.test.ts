@@ -42,6 +42,18 @@ describeBothDatabases('the lookups', server => {
     expect(await refused('limit=10000')).toBe('invalid-fields');
   });
 
+  it('are of any state for administrators of users, and of enabled people for others', async () => {
+    const states = async (query: Record<string, string>, userName: string) =>
+      (await users({ userName: 'pan.bo', ...query }, userName)).list.map(({ status }) => status);
+    for (const status of [{}, { status: '' }, { status: 'all' }] as Record<string, string>[])
+      expect([status, await states(status, 'admin')]).toEqual([status, ['STOP_USING']]);
+    expect(await states({ status: 'NORMAL' }, 'admin')).toEqual([]);
+    expect(await states({ status: '1' }, 'admin')).toEqual(['STOP_USING']);
+    expect(await states({}, 'li.na')).toEqual([]);
+    expect(await states({ status: '' }, 'li.na')).toEqual([]);
+    expect(await refused('userName=pan.bo&status=all')).toBe('no-permission');
+  });
+
   it('turn to the next page and back from the rows of a page, with the same totals', async () => {
     const asked = (query: Record<string, string>) => users({ limit: '5', status: 'all', ...query }, 'admin');
     const pages = await Promise.all(['1', '2', '3', '4'].map(page => asked({ page })));
@@ -151,7 +163,8 @@ describeBothDatabases('the lookups', server => {
     expect(await idsOf(users({ phonenumber: '1234567' }, 'admin'))).toEqual(['u-li-na']);
     expect(await idsOf(users({ status: '1' }, 'admin'))).toEqual(['u-pan-bo']);
     expect((await users({ status: 'all' }, 'admin')).total).toBe(25);
-    expect((await users({}, 'admin')).total).toBe(24);
+    expect((await users({}, 'admin')).total).toBe(25);
+    expect((await users({ status: 'NORMAL' }, 'admin')).total).toBe(24);
     const [row] = (await users({ status: 'STOP_USING' }, 'admin')).list;
     expect(row).toMatchObject({ createTime: expect.any(String), lockedTime: null, lockedReason: '' });
     const [own] = (await users({ userName: 'admin' }, 'admin')).list;

@@ -147,7 +147,7 @@ async function searchUsers(
   actor: SignedInActor,
   query: Query,
 ): Promise<Pick<PageInput, 'matching' | 'some'>> {
-  const status = statusOf(query);
+  const status = statusOf(query, can(actor, ADMINISTER_USERS));
   const needsPermission = query.phonenumber || (status !== 'NORMAL' && !query.ids);
   if (needsPermission && !can(actor, ADMINISTER_USERS)) refuse('no-permission');
   const visible = await visibleUsers(tx, actor, { removed: !!query.ids });
@@ -167,9 +167,12 @@ const enoughFor = (page: Page) => 2 * (offsetOf(page) + page.limit + FOUND);
 const longestText = ({ keyword = '', userName = '', nickName = '' }: Query): string =>
   [keyword, userName, nickName].reduce((long, text) => (text.length > long.length ? text : long));
 
-/** Ids alone ask for people in any state: a name must not be lost with its person's account. */
-function statusOf({ status, ids }: Query): Status | 'all' {
-  if (status === undefined) return ids ? 'all' : 'NORMAL';
+/**
+ * No filter finds people in any state for those who administer users; others know of enabled people alone. Ids ask for people in
+ * any state too: a name must not be lost with its person's account.
+ */
+function statusOf({ status, ids }: Query, administers: boolean): Status | 'all' {
+  if (status === undefined) return ids || administers ? 'all' : 'NORMAL';
   return STATUS[status as unknown as keyof typeof STATUS] ?? (status as Status | 'all');
 }
 

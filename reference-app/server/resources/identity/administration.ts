@@ -7,7 +7,7 @@ import { newId } from '../../db/new-id.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import { route } from '../../http/route.ts';
 import { isLiteral, type Outgoing } from '../call/index.ts';
-import type { Kinds } from './flow.ts';
+import { type Kinds, publicOrigin } from './flow.ts';
 import { opened, placeOf } from './provider.ts';
 
 const MANAGE = 'system:security:manage';
@@ -75,6 +75,7 @@ export function registerProviders(app: FastifyInstance, kinds: Kinds): void {
     audit: { ...PROVIDER, action: 'add', made: ({ providerId }) => providerId },
     handler: ({ db, actor, body, inContexts }) => {
       const { kind, name, issuer = '', clientId, clientSecret, scope = '' } = body;
+      publicOrigin(app);
       refuseIssuer(app.outgoing, kind, issuer);
       return inContexts(async contexts => {
         const providerId = newId();
@@ -110,6 +111,7 @@ export function registerProviders(app: FastifyInstance, kinds: Kinds): void {
           .executeTakeFirst();
         if (!row) return refuse('not-found');
         if (version !== undefined && version !== row.version) return refuse('conflict');
+        if (status === 'NORMAL' && row.status !== 'NORMAL') publicOrigin(app);
         const config = { ...row.config, ...change };
         if (config.issuer !== row.config.issuer) {
           refuseIssuer(app.outgoing, row.kind, config.issuer);

@@ -4,13 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { SYSTEM_TENANT, withAuth } from '../../db/access.ts';
 import { Refused, refuse } from '../../http/errors/refuse.ts';
 import { originOf } from '../../http/security/origin.ts';
-import {
-  type Account,
-  addChallenge,
-  peekChallenge,
-  refuseUnlisted,
-  takeChallenge,
-} from '../session/index.ts';
+import { type Account, addChallenge, peekChallenge, takeChallenge } from '../session/index.ts';
 import { type Identity, opened, type ProviderKind, type ProviderRow } from './provider.ts';
 
 const KIND = 'provider';
@@ -39,21 +33,22 @@ export type Kinds = Record<ProviderRow['kind'], ProviderKind>;
 const random = () => randomBytes(32).toString('base64url');
 const digest = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** Returns where the browser goes. Refuses with `not-found`, `return-refused` or `provider-refused`. */
+/** Returns where the browser goes. Refuses with `public-url-needed`, `not-found`, `return-refused` or `provider-refused`. */
 export async function begin(
   request: FastifyRequest,
   kinds: Kinds,
   { providerId, returnTo, binding, link }: Beginning,
 ): Promise<string> {
   const { db } = request.server;
+  const origin = publicOrigin(request.server);
   const provider = await providerOf(request.server, providerId);
   if (link && ![SYSTEM_TENANT, link.merchantId].includes(provider.merchant_id)) refuse('not-found');
-  await refuseForeign(request, provider, returnTo);
+  if (!isPageOf(origin, returnTo)) refuse('return-refused');
   const begun: Begun = {
     providerId,
     nonce: random(),
     verifier: random(),
-    redirectUri: `${ownOrigin(request)}/digital-portal/signIn/callback`,
+    redirectUri: `${origin}/digital-portal/signIn/callback`,
     returnTo,
     bindingHash: digest(binding),
     ...(link && { link }),
@@ -65,7 +60,8 @@ export async function begin(
 /** The page that a provider's answer belongs to; undefined for an answer that nobody waits for. */
 export async function returnToOf(app: FastifyInstance, state: string): Promise<string | undefined> {
   const begun = await withAuth(app.db, auth => peekChallenge<Begun>(auth, state, KIND));
-  return begun?.returnTo;
+  // The public address may have changed since the sign-in began.
+  return begun && isPageOf(publicOrigin(app), begun.returnTo) ? begun.returnTo : undefined;
 }
 
 export interface Answer {
@@ -123,22 +119,15 @@ async function providerOf({ db }: FastifyInstance, providerId: string): Promise<
   return row ? opened(db, row) : refuse('not-found');
 }
 
-export const ownOrigin = ({ server: { publicUrl }, protocol, host }: FastifyRequest): string =>
-  publicUrl ? new URL(publicUrl).origin : `${protocol}://${host}`;
+/**
+ * The origin that the operator declares. The Host of a request is the caller's word: an answer of a provider would follow it to
+ * any server. Refuses with `public-url-needed`.
+ */
+export const publicOrigin = ({ publicUrl }: FastifyInstance): string =>
+  publicUrl ? new URL(publicUrl).origin : refuse('public-url-needed');
 
-/** The answer goes to pages of this server, or of origins that the operator or the provider's tenant lists: no open redirect. */
-async function refuseForeign(
-  request: FastifyRequest,
-  { merchant_id }: ProviderRow,
-  returnTo: string,
-): Promise<void> {
+/** A code of a provider signs its owner in, so it goes to pages of this server alone: no open redirect. */
+function isPageOf(origin: string, returnTo: string): boolean {
   const url = URL.parse(returnTo);
-  const origin = url && !url.username && !url.password ? originOf(url.origin) : undefined;
-  if (!url || !origin || url.hash) return refuse('return-refused');
-  if (origin === ownOrigin(request)) return;
-  try {
-    await refuseUnlisted(request, merchant_id, origin);
-  } catch {
-    refuse('return-refused');
-  }
+  return url !== null && !url.username && !url.password && !url.hash && originOf(url.origin) === origin;
 }

@@ -4,14 +4,16 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SYSTEM_TENANT, withAuth } from '../../db/access.ts';
 import { encrypt } from '../../db/encryption/index.ts';
 import { COMPANY, PROVIDER } from '../../demo/company.ts';
-import type { TestClient } from '../../testing/client.ts';
+import type { Reply, TestClient } from '../../testing/client.ts';
 import { describeServer } from '../../testing/harness.ts';
 import { readNetworks } from '../call/addresses.ts';
+import { addChallenge } from '../session/index.ts';
 import { placeOf } from './provider.ts';
 import { type DingTalkFake, startDingTalk } from './testing/dingtalk-fake.ts';
 import { CLIENT, type OpenIdFake, startOpenId } from './testing/openid.ts';
 
 const SIGN_IN = '/digital-portal/signIn';
+const PUBLIC_URL = 'https://approvals.test';
 const dingTalkFake: DingTalkFake = await startDingTalk(CLIENT);
 afterAll(() => dingTalkFake.stop());
 
@@ -27,11 +29,13 @@ describeServer(
     let openId: OpenIdFake;
     let admin: TestClient;
     let providerId: string;
-    const returnTo = () => `${server().url}/login`;
+    const returnTo = () => `${PUBLIC_URL}/login`;
+    /** The same path at the server of the test. */
+    const reached = (address: string) => address.replace(PUBLIC_URL, server().url);
     const newBinding = () => randomBytes(32).toString('base64url');
 
     beforeAll(async () => {
-      openId = await startOpenId(`${server().url}${SIGN_IN}/callback`);
+      openId = await startOpenId(`${PUBLIC_URL}${SIGN_IN}/callback`);
       admin = await server().login('admin');
       const added = { kind: 'oidc', name: 'Company ID', issuer: openId.issuer, ...CLIENT };
       ({ providerId } = await admin.data<{ providerId: string }>(admin.post('identity/provider/add', added)));
@@ -40,7 +44,7 @@ describeServer(
 
     /** The address that a page gets back, taken apart. */
     async function answerAt(back: string) {
-      const reply = await fetch(back, { redirect: 'manual' });
+      const reply = await fetch(reached(back), { redirect: 'manual' });
       const [page, fragment = ''] = (reply.headers.get('location') ?? '').split('#');
       const found = new URLSearchParams(fragment);
       const iss = found.get('iss');
@@ -116,7 +120,7 @@ describeServer(
       expect((await finish(crossed, binding)).body.subCode).toBe('provider-refused');
     });
 
-    it('lead back to listed pages alone', async () => {
+    it('lead back to pages of this server alone', async () => {
       const begin = (page: string) =>
         server()
           .anonymous()
@@ -127,7 +131,11 @@ describeServer(
         '//evil.example',
         'https://user@127.0.0.1/login',
         `${returnTo()}#cs-sign-in=mine`,
-        `${server().url}.evil.example/`,
+        `${PUBLIC_URL}.evil.example/`,
+        `${PUBLIC_URL}:444/`,
+        `${PUBLIC_URL.replace('https', 'http')}/`,
+        `${server().url}/login`,
+        'http://localhost:5173/login',
       ])
         expect([page, (await begin(page)).body.subCode]).toEqual([page, 'return-refused']);
       expect((await begin(returnTo())).status).toBe(200);
@@ -201,7 +209,7 @@ describeServer(
         return new URL(url).searchParams.get('state')!;
       };
       const binding = newBinding();
-      const back = `${server().url}${SIGN_IN}/callback?authCode=${dingTalkFake.codeFor('union-1')}&state=${await stateOf(binding)}`;
+      const back = `${PUBLIC_URL}${SIGN_IN}/callback?authCode=${dingTalkFake.codeFor('union-1')}&state=${await stateOf(binding)}`;
       const { answer } = await answerAt(back);
       const query = new URLSearchParams({ state: answer.state, code: answer.code, binding });
       const { codes, token } = await client.data<Answer>(client.get(`/digital-portal/dTalkLogin?${query}`));
@@ -210,20 +218,24 @@ describeServer(
       const byCode = () => client.get(`/digital-portal/loginByCode/${encodeURIComponent(choice.code)}`);
       expect(await userOf(((await byCode()).body.data as Answer).token)).toBe('sun.li');
       expect((await byCode()).body.subCode).toBe('step-expired');
-      const bound = await client.get(`/digital-portal/dTalkLogin?code=x&state=bind&binding=${newBinding()}`);
-      expect(bound.status).toBe(400);
+      for (const more of ['', `&binding=${newBinding()}`]) {
+        const bound = await client.get(`/digital-portal/dTalkLogin?code=x&state=bind${more}`);
+        expect([bound.status, bound.body.subCode]).toEqual([400, 'state-refused']);
+      }
     });
 
-    it('are offered to the tenant that has them', async () => {
-      const offered = async (merchantId: string) => {
+    it('are offered to the tenant that has them, on pages of this server', async () => {
+      const offered = async (merchantId: string, headers = {}) => {
         const client = server().anonymous();
+        const path = `${SIGN_IN}/options?merchantId=${merchantId}`;
         const { providers } = await client.data<{ providers: { name: string }[] }>(
-          client.get(`${SIGN_IN}/options?merchantId=${merchantId}`),
+          client.send('GET', path, undefined, headers),
         );
         return providers.map(({ name }) => name);
       };
       expect(await offered(COMPANY)).toEqual(['Company ID', '钉钉']);
       expect(await offered(PROVIDER)).toEqual(['钉钉']);
+      expect(await offered(COMPANY, { origin: 'http://localhost:5173' })).toEqual([]);
       const removed = await admin.get(`identity/provider/remove?providerId=${providerId}`);
       expect(removed.status).toBe(200);
       expect(await offered(COMPANY)).toEqual(['钉钉']);
@@ -231,8 +243,84 @@ describeServer(
   },
   {
     server: {
+      publicUrl: PUBLIC_URL,
       outgoing: { networks: readNetworks('127.0.0.1/32')! },
       dingTalkHosts: { login: dingTalkFake.url, api: dingTalkFake.url },
     },
   },
+);
+
+describeServer(
+  'without the public address of the server',
+  server => {
+    const hostile = {
+      host: 'evil.example',
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-proto': 'http',
+      'content-type': 'application/json',
+    };
+    const evil = { returnTo: 'http://evil.example/catch', binding: randomBytes(32).toString('base64url') };
+
+    it('no provider is added, switched on, offered or begun, whatever host a caller names', async () => {
+      const admin = await server().login('admin');
+      const added = { kind: 'dingtalk', name: '钉钉', ...CLIENT };
+      const refusal = async (reply: Promise<Reply>) => {
+        const { status, body } = await reply;
+        return [status, body.subCode];
+      };
+      const needed = [409, 'public-url-needed'];
+      expect(await refusal(admin.post('identity/provider/add', added))).toEqual(needed);
+      await withAuth(server().db, auth =>
+        auth
+          .insertInto('identity_provider')
+          .values({
+            provider_id: 'earlier',
+            merchant_id: COMPANY,
+            kind: 'dingtalk',
+            name: '钉钉',
+            config: JSON.stringify({ issuer: '', clientId: CLIENT.clientId, scope: '' }),
+            secret: encrypt(server().db, CLIENT.clientSecret, placeOf('earlier')),
+          })
+          .execute(),
+      );
+      const update = (more: object) =>
+        admin.post('identity/provider/update', { providerId: 'earlier', ...more });
+      const begin = () =>
+        server()
+          .anonymous()
+          .send('POST', `${SIGN_IN}/provider`, JSON.stringify({ providerId: 'earlier', ...evil }), hostile);
+      expect(await refusal(begin())).toEqual(needed);
+      const options = await admin.get(`${SIGN_IN}/options?merchantId=${COMPANY}`);
+      expect(options.body.data).toMatchObject({ providers: [] });
+      expect((await update({ status: 'ABNORMAL', name: 'off' })).status).toBe(200);
+      expect(await refusal(update({ status: 'NORMAL' }))).toEqual(needed);
+    });
+
+    it('passkeys work for pages at localhost alone', async () => {
+      const asked = (headers: Record<string, string>) =>
+        server()
+          .anonymous()
+          .send('POST', `${SIGN_IN}/passkeyOptions`, '{}', { ...hostile, ...headers });
+      for (const origin of ['http://evil.example', 'http://localhost.evil.example', 'http://127.0.0.1:3000'])
+        expect([origin, (await asked({ origin })).body.subCode]).toEqual([origin, 'public-url-needed']);
+      expect((await asked({})).body.subCode).toBe('public-url-needed');
+      const { body } = await asked({ origin: 'http://localhost:5173' });
+      expect(body.data).toMatchObject({ options: { rpId: 'localhost' } });
+    });
+
+    it('a sign-in that was begun for another host leads nowhere', async () => {
+      const begun = {
+        providerId: 'earlier',
+        returnTo: evil.returnTo,
+        bindingHash: '',
+        nonce: '',
+        verifier: '',
+      };
+      const state = await withAuth(server().db, auth => addChallenge(auth, 'provider', begun));
+      const path = `${SIGN_IN}/callback?authCode=x&state=${state}`;
+      const reply = await server().anonymous().send('GET', path, undefined, hostile);
+      expect([reply.status, reply.body.subCode]).toEqual([409, 'public-url-needed']);
+    });
+  },
+  { server: { trustProxy: '127.0.0.1', dingTalkHosts: { login: dingTalkFake.url, api: dingTalkFake.url } } },
 );

@@ -50,7 +50,9 @@ function dingTalkRoutes(app: FastifyInstance, kinds: Kinds): void {
     perMinute: PER_MINUTE,
     isSecret: true,
     handler: async ({ query, request }) => {
-      const answer = await signInBy(request, kinds, query);
+      const { code, state, binding } = query;
+      if (binding === undefined || state === 'bind') return refuse('state-refused');
+      const answer = await signInBy(request, kinds, { code, state, binding });
       const { step } = answer;
       if (step?.kind !== 'choose-account') return answer;
       return {

@@ -71,6 +71,7 @@ export async function addMerchant(
       phone: input.phone,
       email: input.email,
       logo: input.logo || null,
+      status: input.status ?? 'NORMAL',
       administrator_id: userId,
     })
     .where('merchant_id', '=', merchantId)

@@ -4,3 +4,4 @@ export { contentOf, refuseContent, refuseVars } from './content.ts';
 export { type FilledMessage, filledContent } from './fill.ts';
 export { overridesOf } from './overrides.ts';
 export { type TemplateRow, templateRow } from './queries.ts';
+export { hasAddress } from './secret-content.ts';

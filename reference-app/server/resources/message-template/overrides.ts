@@ -1,9 +1,10 @@
 /** The texts that a tenant put in the place of built-in messages, for whatever is sent. */
 import type { MessageContent } from '@countersign/sdk/api/contract';
 import type { Tx } from '../../db/access.ts';
+import { secretBreach } from './secret-content.ts';
 import './tables.ts';
 
-/** By built-in message; one without a row has the text of the product. */
+/** By built-in message. One without a row has the text of the product, as has one whose stored text may not carry its secret. */
 export async function overridesOf(
   tx: Tx,
   merchantId: string,
@@ -18,5 +19,6 @@ export async function overridesOf(
     .where('kind', '<>', '')
     .where('status', '=', 'NORMAL')
     .execute();
-  return new Map(rows.map(({ kind, content }) => [kind, content]));
+  const fit = rows.filter(({ kind, content }) => !secretBreach(kind, content));
+  return new Map(fit.map(({ kind, content }) => [kind, content]));
 }

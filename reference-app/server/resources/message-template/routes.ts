@@ -70,7 +70,7 @@ function templateRoutes(app: FastifyInstance): void {
   route(app, 'POST temp/letter/status', {
     permission,
     audit: { ...TEMPLATE, action: 'change-status', id: ({ body }) => body.templateId },
-    handler: ({ actor, body, inTenant }) => inTenant(tx => setTemplateStatus(tx, actor, body)),
+    handler: ({ actor, body, lang, inTenant }) => inTenant(tx => setTemplateStatus(tx, actor, body, lang)),
   });
   route(app, 'POST temp/letter/delete', {
     permission,

@@ -11,6 +11,7 @@ import { BUILT_IN, builtInName, variablesOf } from './built-in.ts';
 import { categoryRow } from './categories.ts';
 import { contentOf, refuseContent } from './content.ts';
 import { detailOf, replacingTemplates, templateRow } from './queries.ts';
+import { refuseSecretContent } from './secret-content.ts';
 
 type Adding = PartOf<'POST temp/letter/add', 'body'>;
 type Changing = PartOf<'POST temp/letter/update', 'body'>;
@@ -45,6 +46,7 @@ export async function addTemplate(
   const variables = declared(kind, input.variables ?? [], lang);
   const content = contentOf(input);
   refuseContent(content, variables, lang);
+  refuseSecretContent(kind, content, lang);
   await holdLimit(tx, ['message templates', merchantId]);
   await refuseCategory(tx, merchantId, categoryCode, lang);
   if (kind !== '' && (await replacingTemplates(tx, merchantId)).has(kind))
@@ -83,6 +85,7 @@ export async function updateTemplate(
   const variables = declared(before.kind, input.variables ?? before.variables, lang);
   const content = contentOf({ ...before.content, ...input });
   refuseContent(content, variables, lang);
+  refuseSecretContent(before.kind, content, lang);
   await refuseCategory(tx, merchantId, input.categoryCode ?? '', lang);
   await tx
     .updateTable('message_template')
@@ -106,14 +109,17 @@ export async function setTemplateStatus(
   tx: Tx,
   { merchantId }: Actor,
   { templateId, status }: PartOf<'POST temp/letter/status', 'body'>,
+  lang: Lang,
 ): Promise<null> {
-  const { numUpdatedRows } = await tx
+  const before = (await templateRow(tx, merchantId, templateId)) ?? refuse('not-found');
+  if (status === 'NORMAL') refuseSecretContent(before.kind, before.content, lang);
+  await tx
     .updateTable('message_template')
     .set(({ eb }) => ({ status, version: eb('version', '+', 1), update_time: new Date() }))
     .where('merchant_id', '=', merchantId)
     .where('template_id', '=', templateId)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n ? null : refuse('not-found');
+    .execute();
+  return null;
 }
 
 /** Sent messages have their own text. */

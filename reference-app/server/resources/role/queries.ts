@@ -19,6 +19,7 @@ const withColumns = (query: ReturnType<typeof rolesOf>) =>
   query
     .select(['r.role_id as roleId', 'r.role_name as roleName', 'r.role_key as roleKey'])
     .select(['r.role_type as roleType', 'r.status', 'r.home_page as homePage', 'r.version', 'r.extended'])
+    .select('r.is_released as isReleased')
     .select([
       countIn('user_role').as('userCount'),
       countIn('position_role').as('positionCount'),
@@ -47,7 +48,7 @@ export async function rolePage(
     rows: withColumns(matching).orderBy('r.role_name').orderBy('r.role_id'),
     page,
   });
-  return { total, list: rows.map(({ extended: _, ...row }) => row) };
+  return { total, list: rows.map(({ extended: _, isReleased: __, ...row }) => row) };
 }
 
 export async function roleDetail(

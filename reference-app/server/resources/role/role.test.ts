@@ -43,6 +43,17 @@ describeServer('roles', server => {
     expect((await data<{ total: number }>('role/page?status=ABNORMAL')).total).toBe(0);
   });
 
+  it('are added and changed with their state', async () => {
+    const off = { roleName: 'off', roleKey: 'off', status: 'ABNORMAL', permissions: [POSITIONS] };
+    const { roleId } = await data<{ roleId: string }>('role/add', off);
+    expect(await detail(roleId)).toMatchObject({ status: 'ABNORMAL', isReleased: false });
+    await data('role/addUsers', { roleId, userIds: ['u-song-jia'] });
+    expect(await permissionsOf('song.jia')).not.toContain(POSITIONS);
+    await data('role/edit', { roleId, status: 'NORMAL', isReleased: true });
+    expect(await detail(roleId)).toMatchObject({ status: 'NORMAL', isReleased: true });
+    expect(await permissionsOf('song.jia')).toContain(POSITIONS);
+  });
+
   it('take the permissions of chosen menus, and leave the others', async () => {
     const roleId = await add('menus', ['system:log:operation']);
     const edit = (body: object) => data('role/edit', { roleId, ...body });

@@ -65,7 +65,9 @@ async function insertRole(
       role_name: input.roleName.trim(),
       role_key: input.roleKey,
       role_type: input.roleType ?? 'NORMAL',
+      status: input.status ?? 'NORMAL',
       extended: input.extended ?? '',
+      is_released: input.isReleased ?? false,
       home_page: input.homePage ?? '',
     })
     .execute();
@@ -93,7 +95,9 @@ export async function editRole(tx: Tx, request: Request, input: Changing): Promi
         role_key: roleKey,
         role_name: input.roleName?.trim() ?? before.roleName,
         role_type: input.roleType ?? before.roleType,
+        status: input.status ?? before.status,
         extended: input.extended ?? before.extended,
+        is_released: input.isReleased ?? before.isReleased,
         home_page: input.homePage ?? before.homePage,
         version: before.version + 1,
       })

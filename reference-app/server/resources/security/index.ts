@@ -1,4 +1,3 @@
 /** Security settings: the part that other resources use. */
 export { isShutOut, refuseAddress } from './networks.ts';
-export { hasFactor } from './preview.ts';
 export { DEFAULTS, securityOf } from './service.ts';

@@ -17,16 +17,20 @@ export {
   permissionsOf,
   personToSignIn,
   revokeSession,
+  secondsLeft,
 } from './queries.ts';
 export { addChallenge, peekChallenge, takeChallenge } from './steps/challenge.ts';
 export { continueSignIn, type SignInFrom } from './steps/continue.ts';
 export { signInFrom } from './steps/from.ts';
+export { factorsOf } from './steps/second-factors.ts';
 export { maskMail, maskPhone } from './steps/step-code.ts';
 export {
   type Account,
+  issueTicket,
   type Proof,
   peekTicket,
   type SignInState,
+  showedFactor,
   tryTicket,
   useTicket,
 } from './steps/ticket.ts';

@@ -5,6 +5,7 @@ import { newId } from '../../db/new-id.ts';
 import type { Actor } from '../../http/security/actor.ts';
 import type { Scope } from '../../http/security/scope.ts';
 import type { Client } from './client.ts';
+import type { Proof } from './steps/ticket.ts';
 
 export const IDLE_HOURS = 8;
 export const WHOLE_DAYS = 7;
@@ -32,6 +33,8 @@ export interface NewSession {
   embed?: { clientId: string; scope: Scope };
   /** The grant by which a person of another tenant enters. */
   grantId?: string | undefined;
+  /** The proofs of its sign-in; none where it is not given. */
+  proofs?: readonly Proof[];
 }
 
 /** Answers when it ends at the latest. */
@@ -49,6 +52,7 @@ export async function addSession(auth: AuthTx, session: NewSession): Promise<Dat
       address: client.address,
       user_agent: client.userAgent,
       grant_id: session.grantId ?? null,
+      proofs: JSON.stringify(session.proofs ?? []),
       ...(embed && { client_id: embed.clientId, scope: JSON.stringify(embed.scope) }),
     })
     .returning('expires_at')
@@ -62,6 +66,23 @@ export const touchSession = (auth: AuthTx, tokenHash: string) =>
 
 export const revokeSession = (auth: AuthTx, sessionId: string) =>
   auth.updateTable('session').set({ revoked_at: sql`now()` }).where('session_id', '=', sessionId).execute();
+
+/** Ends a session for another one in its place. Returns the seconds that it had left; undefined where it has ended already. */
+export async function replaceSession(auth: AuthTx, sessionId: string): Promise<number | undefined> {
+  const row = await auth
+    .updateTable('session')
+    .set({ revoked_at: sql`now()` })
+    .where('session_id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning(secondsLeft)
+    .executeTakeFirst();
+  return row?.secondsLeft;
+}
+
+/** At least one, so that a session that is replaced in its last moment still opens. */
+export const secondsLeft =
+  sql<number>`greatest(1, extract(epoch from session.expires_at - now()))::integer`.as('secondsLeft');
 
 /** The sessions of a person that a token still opens. */
 export const liveSessions = (auth: AuthTx, { merchantId, userId }: { merchantId: string; userId: string }) =>

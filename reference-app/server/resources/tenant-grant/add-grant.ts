@@ -10,18 +10,25 @@ import { holdRights } from '../../rights/authority.ts';
 import { inheritDataPermissions } from '../../rights/inherit.ts';
 import { tenantsNamed } from '../merchant/index.ts';
 import { accountNamed, nameKeyOf, personToSignIn } from '../session/index.ts';
-import { refuseField, refusePast } from './fields.ts';
+import { refuseField, refusePast, required } from './fields.ts';
 import { refusePlace, writePlace } from './guest.ts';
 import { identityOf, type Person } from './queries.ts';
 
 const TEXTS = {
   ownTenant: { zh: '该用户属于本租户，无需授权', en: 'belongs to this tenant and needs no grant' },
-  twice: { zh: '该用户已有授权', en: 'has a grant already' },
+  roleId: {
+    zh: '仅与 merchantId 一起使用；授予本租户的角色请用 roleIds',
+    en: 'goes with merchantId; name roles of this tenant in roleIds',
+  },
 };
 
-const isSame = (a: Person, b: Person): boolean => a.merchantId === b.merchantId && a.userId === b.userId;
+export const TWICE = { zh: '该用户已有授权', en: 'has a grant already' };
 
-export type Adding = PartOf<'POST merchant/auth/add', 'body'> & {
+export const isSame = (a: Person, b: Person): boolean =>
+  a.merchantId === b.merchantId && a.userId === b.userId;
+
+type Body = PartOf<'POST merchant/auth/add', 'body'>;
+export type Adding = Body & {
   /** Of a secret that nobody knows: guests never sign in. */
   passwordHash: string;
 };
@@ -39,45 +46,87 @@ export async function addGrant(
   lang: Lang,
 ): Promise<PartOf<'POST merchant/auth/add', 'response'>> {
   const { merchantId } = actor;
-  refusePast(input.expireTime, lang);
+  const userName = required('userName', input.userName, lang);
+  const expireTime = required('expireTime', input.expireTime, lang);
+  const organizeId = required('organizeId', input.organizeId, lang);
+  if (input.roleId !== undefined) refuseField('roleId', TEXTS.roleId, lang);
+  refusePast(expireTime, lang);
   const authority = await holdRights(await contexts.tenant(merchantId), actor);
   const auth = await contexts.auth();
-  const nameKey = nameKeyOf(input.userName);
+  const nameKey = nameKeyOf(userName);
   const home = await homeOf(auth, merchantId, nameKey);
   if (home.person?.merchantId === merchantId) refuseField('userName', TEXTS.ownTenant, lang);
   if (home.person && isSame(home.person, await identityOf(auth, actor))) refuse('own-rights');
   const earlier = await earlierGrants(auth, { merchantId, nameKey, person: home.person });
-  if (earlier.isOpen) refuseField('userName', TEXTS.twice, lang);
+  if (earlier.isOpen) refuseField('userName', TWICE, lang);
   const guest = { merchantId, userId: earlier.userId ?? newId() };
-  const nickName = input.nickName?.trim() || (await nameAtHome(contexts, home)) || input.userName.trim();
+  const nickName = input.nickName?.trim() || (await nameAtHome(contexts, home)) || userName.trim();
   const tx = await contexts.tenant(merchantId);
   const place = {
-    organizeId: input.organizeId,
+    organizeId,
     roleIds: input.roleIds ?? [],
     positionIds: input.positionIds ?? [],
   };
   await refusePlace(tx, authority, place, lang);
-  await writeGuest(tx, { ...guest, ...input, nickName, isGood: home.isOfProvider });
+  const { passwordHash } = input;
+  await writeGuest(tx, {
+    ...guest,
+    userName,
+    nickName,
+    organizeId,
+    passwordHash,
+    expireTime,
+    isGood: home.isOfProvider,
+  });
   await inheritDataPermissions(tx, authority, guest.userId);
   await writePlace(tx, guest, place);
-  const authId = newId();
-  await (await contexts.auth())
+  const authId = await writeNewGrant(await contexts.auth(), {
+    guest,
+    home: home.person,
+    userName,
+    nickName,
+    expireTime,
+    isGood: home.isOfProvider,
+    createBy: actor.userId,
+  });
+  return { authId, state: home.isOfProvider ? 'NORMAL' : 'ASKED' };
+}
+
+interface NewGrant {
+  guest: Person;
+  /** Undefined where nobody has the name. */
+  home: Person | undefined;
+  userName: string;
+  nickName: string;
+  expireTime: string;
+  /** Good at once. */
+  isGood: boolean;
+  createBy: string;
+}
+
+/** Returns its id. */
+export async function writeNewGrant(
+  auth: AuthTx,
+  { guest, home, userName, nickName, expireTime, isGood, createBy }: NewGrant,
+): Promise<string> {
+  const grant_id = newId();
+  await auth
     .insertInto('tenant_grant')
     .values({
-      grant_id: authId,
-      merchant_id: merchantId,
+      grant_id,
+      merchant_id: guest.merchantId,
       user_id: guest.userId,
-      name_key: nameKey,
-      user_name: input.userName.trim(),
+      name_key: nameKeyOf(userName),
+      user_name: userName.trim(),
       nick_name: nickName,
-      home_merchant_id: home.person?.merchantId ?? null,
-      home_user_id: home.person?.userId ?? null,
-      expire_time: input.expireTime,
-      accept_time: home.isOfProvider ? new Date() : null,
-      create_by: actor.userId,
+      home_merchant_id: home?.merchantId ?? null,
+      home_user_id: home?.userId ?? null,
+      expire_time: expireTime,
+      accept_time: isGood ? new Date() : null,
+      create_by: createBy,
     })
     .execute();
-  return { authId, state: home.isOfProvider ? 'NORMAL' : 'ASKED' };
+  return grant_id;
 }
 
 async function homeOf(auth: AuthTx, merchantId: string, nameKey: string): Promise<Home> {
@@ -98,7 +147,7 @@ async function nameAtHome(contexts: Contexts, { person, isOfProvider }: Home): P
 }
 
 /** An expired grant does not stand in the way of a new one; the person keeps their user. */
-async function earlierGrants(
+export async function earlierGrants(
   auth: AuthTx,
   { merchantId, nameKey, person }: { merchantId: string; nameKey: string; person: Person | undefined },
 ): Promise<{ isOpen: boolean; userId: string | undefined }> {
@@ -125,13 +174,14 @@ async function earlierGrants(
 interface Guest extends Person {
   userName: string;
   nickName: string;
-  organizeId: string;
+  /** Null for a person of the provider, until the company places them. */
+  organizeId: string | null;
   passwordHash: string;
   isGood: boolean;
   expireTime: string;
 }
 
-async function writeGuest(tx: Tx, guest: Guest): Promise<void> {
+export async function writeGuest(tx: Tx, guest: Guest): Promise<void> {
   const columns = {
     user_name: guest.userName.trim(),
     nick_name: guest.nickName,

@@ -12,6 +12,13 @@ const EXPIRED = {
 export const refuseField = (field: string, text: Record<Lang, string>, lang: Lang): never =>
   refuse('invalid-fields', { fields: [{ field, message: text[lang] }] });
 
+const MISSING: Record<Lang, string> = { zh: '不能为空', en: 'is required' };
+
+/** The fields of a grant depend on its kind, so the contract leaves each of them open. Refuses the first that is absent. */
+export function required<T>(field: string, value: T | undefined, lang: Lang): T {
+  return value ?? refuseField(field, MISSING, lang);
+}
+
 export function refusePast(expireTime: string | undefined, lang: Lang): void {
   if (expireTime !== undefined && Date.parse(expireTime) <= Date.now())
     refuseField('expireTime', EXPIRED, lang);

@@ -5,6 +5,7 @@ import type { AuthTx } from '../../db/access.ts';
 import { type Counted, type Page, pageLong } from '../../db/paging.ts';
 import { containing } from '../../db/search.ts';
 import { tenantsNamed } from '../merchant/index.ts';
+import { type Proof, secondsLeft } from '../session/index.ts';
 import './tables.ts';
 
 /** A person in their own tenant. */
@@ -109,22 +110,22 @@ export async function shownTo(auth: AuthTx, rows: readonly GrantRow[]): Promise<
   }));
 }
 
-/** The actor's session: a guest's own tenant and user are those behind its grant. */
+/** The actor's session: a guest's own tenant and user are those behind its grant, and its proofs those of the sign-in. */
 export async function identityOf(
   auth: AuthTx,
   actor: Person & { sessionId: string },
-): Promise<Person & { secondsLeft: number }> {
+): Promise<Person & { secondsLeft: number; proofs: Proof[] }> {
   const row = await auth
-    .selectFrom('session as s')
-    .leftJoin('tenant_grant as g', 'g.grant_id', 's.grant_id')
-    .select(['g.home_merchant_id', 'g.home_user_id'])
-    .select(sql<number>`greatest(1, extract(epoch from s.expires_at - now()))::integer`.as('secondsLeft'))
-    .where('s.session_id', '=', actor.sessionId)
+    .selectFrom('session')
+    .leftJoin('tenant_grant as g', 'g.grant_id', 'session.grant_id')
+    .select(['g.home_merchant_id', 'g.home_user_id', 'session.proofs', secondsLeft])
+    .where('session.session_id', '=', actor.sessionId)
     .executeTakeFirstOrThrow();
   return {
     merchantId: row.home_merchant_id ?? actor.merchantId,
     userId: row.home_user_id ?? actor.userId,
     secondsLeft: row.secondsLeft,
+    proofs: row.proofs as Proof[],
   };
 }
 

@@ -13,6 +13,7 @@ import { addGrant } from './add-grant.ts';
 import { extendGrant, grantDetail, updateGrant } from './change-grant.ts';
 import { acceptGrant, endGrant } from './end-grant.ts';
 import { MANAGE } from './fields.ts';
+import { addProviderGrant } from './provider-grant.ts';
 import { grantRows, grantsBy, grantsTo, identityOf } from './queries.ts';
 import { enterable, switchTenant } from './switch.ts';
 
@@ -54,7 +55,9 @@ function givingRoutes(app: FastifyInstance): void {
     audit: { ...GRANT, action: 'add', made: ({ authId }) => authId },
     handler: async ({ actor, body, lang, inContexts }) => {
       const passwordHash = await hashPassword(newToken());
-      return inContexts(contexts => addGrant(contexts, actor, { ...body, passwordHash }, lang));
+      const { merchantId = actor.merchantId } = body;
+      const add = merchantId === actor.merchantId ? addGrant : addProviderGrant;
+      return inContexts(contexts => add(contexts, actor, { ...body, passwordHash }, lang));
     },
   });
 }

@@ -1,18 +1,22 @@
 /** Switches between tenants: a new session for each, so that a token is good for one tenant alone. */
-import type { PartOf } from '@countersign/sdk/api/contract';
+import type { PartOf, SignInAnswer } from '@countersign/sdk/api/contract';
 import type { AuthTx, Contexts } from '../../db/access.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import type { SignedInActor } from '../../http/security/actor.ts';
 import { type Tenant, tenantsNamed } from '../merchant/index.ts';
-import { hasFactor, securityOf } from '../security/index.ts';
+import { securityOf } from '../security/index.ts';
 import {
   addSession,
   type Client,
+  factorsOf,
   hashOf,
+  issueTicket,
   logLogin,
   newToken,
   personToSignIn,
   revokeSession,
+  type SignInState,
+  showedFactor,
 } from '../session/index.ts';
 import { goodGrantsTo, identityOf, type Person } from './queries.ts';
 
@@ -48,33 +52,46 @@ interface Target extends Person {
   grantId?: string;
 }
 
-/** Refuses with `not-found` a tenant that the person may not enter, whether or not it exists. */
+/**
+ * The token of the new session, or the second factor that the tenant asks for. Refuses with `not-found` a tenant that the person
+ * may not enter, whether or not it exists.
+ */
 export async function switchTenant(
   contexts: Contexts,
   actor: SignedInActor,
   { targetMerchantId, client }: { targetMerchantId: string; client: Client },
-): Promise<{ token: string }> {
+): Promise<SignInAnswer> {
   if (targetMerchantId === actor.merchantId) refuse('same-tenant');
   const auth = await contexts.auth();
-  const { secondsLeft, ...home } = await identityOf(auth, actor);
+  const { secondsLeft: seconds, proofs, ...home } = await identityOf(auth, actor);
   const target = await targetOf(auth, home, targetMerchantId);
   const tx = await contexts.tenant(target.merchantId);
   const person = (await personToSignIn(tx, target.merchantId, target.userId)) ?? refuse('not-found');
   if (person.standing !== 'ok') refuse(person.standing);
-  await refuseWeak(contexts, home, target);
+  const { secondFactor } = await securityOf(tx, target.merchantId);
+  if (secondFactor && target.grantId !== undefined && !showedFactor(proofs))
+    return requireFactor(await contexts.auth(), { accounts: [home], proofs, replaces: actor.sessionId });
   await logLogin(tx, { ...target, userName: person.user_name, client, result: 'ok' });
   const token = newToken();
   const sessions = await contexts.auth();
-  await addSession(sessions, { ...target, tokenHash: hashOf(token), client, seconds: secondsLeft });
+  await addSession(sessions, { ...target, tokenHash: hashOf(token), client, seconds, proofs });
   await revokeSession(sessions, actor.sessionId);
   return { token };
 }
 
-/** A person with an app or a passkey has used it for the session that switches. */
-async function refuseWeak(contexts: Contexts, home: Person, { merchantId }: Target): Promise<void> {
-  if (merchantId === home.merchantId) return;
-  const { secondFactor } = await securityOf(await contexts.tenant(merchantId), merchantId);
-  if (secondFactor && !(await hasFactor(contexts, home))) refuse('second-factor-needed');
+/**
+ * The session that switches has shown no app and no passkey; owning one does not suffice. The step ends with a session of the
+ * person's own tenant, which then may switch.
+ */
+async function requireFactor(
+  auth: AuthTx,
+  state: SignInState & { accounts: [Person] },
+): Promise<SignInAnswer> {
+  const methods = await factorsOf(auth, state.accounts[0]);
+  if (methods.length === 0) return refuse('second-factor-needed');
+  return {
+    step: { kind: 'second-factor', ticket: await issueTicket(auth, 'second-factor', state), methods },
+  };
 }
 
 async function targetOf(auth: AuthTx, home: Person, merchantId: string): Promise<Target> {

@@ -1,15 +1,31 @@
 /** Grants to people of other tenants, and the switch that they allow, through HTTP. */
+import { Secret, TOTP } from 'otpauth';
 import { expect, it } from 'vitest';
 import { withAuth, withTenant } from '../../db/access.ts';
 import { COMPANY, PROVIDER } from '../../demo/company.ts';
-import { TestClient } from '../../testing/client.ts';
-import { describeServer } from '../../testing/harness.ts';
+import { elsewhere, type Reply, TestClient } from '../../testing/client.ts';
+import { describeServer, type Harness } from '../../testing/harness.ts';
+import { Authenticator } from '../credential/testing/authenticator.ts';
 import { changeSecurity } from '../security/service.ts';
 
 const FAR = '2099-01-01T00:00:00.000Z';
+const PUBLIC_URL = 'https://approvals.test';
+
+interface Step {
+  kind: string;
+  ticket: string;
+  methods: string[];
+}
+
+interface Begun {
+  id: string;
+  secret: string;
+  options: { challenge: string };
+}
+
 const place = { organizeId: 'org-it', roleIds: ['role-staff'] };
 
-describeServer('grants to people of other tenants', server => {
+const grants = (server: () => Harness) => {
   const clients = new Map<string, Promise<TestClient>>();
   const as = (userName: string) => {
     const client = clients.get(userName) ?? server().login(userName);
@@ -118,17 +134,82 @@ describeServer('grants to people of other tenants', server => {
     expect((await get('admin', `delete?authId=${authId}`)).status).toBe(200);
   });
 
-  it('enter no tenant that requires a second factor without one', async () => {
+  it('ask for the second factor that a tenant requires, unless the session has shown one', async () => {
     const { authId } = await give('provider');
     const require = (secondFactor: boolean) =>
       withTenant(server().db, COMPANY, tx => changeSecurity(tx, COMPANY, { secondFactor }));
     await require(true);
-    const home = await server().login('provider');
     const path = `merchant/auth/change?targetMerchantId=${COMPANY}`;
+    const asked = async (client: TestClient) =>
+      (await client.data<{ token?: string; step?: Step }>(client.get(path))).step;
+    const post = (to: string, body: object) =>
+      server().anonymous().send('POST', `/digital-portal/signIn/${to}`, JSON.stringify(body), elsewhere());
+    const continued = async (reply: Promise<Reply>) => {
+      const { token } = (await reply).body.data as { token?: string };
+      return new TestClient(server().url, token);
+    };
+    const home = await server().login('provider');
+    const withPassword = async (to: string) =>
+      home.data<Begun>(home.post(`credential/${to}`, { password: await home.seal('Demo@2026') }));
+    // Nothing is set up.
     expect((await home.get(path)).body.subCode).toBe('second-factor-needed');
+
+    const { secret } = await withPassword('totpBegin');
+    const codeAt = (seconds: number) =>
+      new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + seconds * 1000 });
+    await home.data(home.post('credential/totpConfirm', { code: codeAt(-30) }));
+    const step = await asked(home);
+    expect(step).toMatchObject({ kind: 'second-factor', methods: ['totp', 'recovery'] });
+    const bySecret = { ticket: step!.ticket, method: 'totp' };
+    expect((await post('secondFactor', { ...bySecret, code: '12345' })).body.subCode).toBe('bad-code');
+    const strong = await continued(post('secondFactor', { ...bySecret, code: codeAt(0) }));
+    // The new session takes the place of the one that asked.
+    expect((await home.get('merchant/auth/tree')).status).toBe(401);
+    const guest = await enter(strong);
+    const info = await guest.data<{ user: { merchantId: string } }>(guest.get('/digital-portal/getInfo'));
+    expect(info.user.merchantId).toBe(COMPANY);
+    // The proof stays with the sessions that follow.
+    const back = await enter(guest, PROVIDER);
+    expect((await (await enter(back)).get('merchant/auth/tree')).status).toBe(200);
     await require(false);
-    expect((await home.get(path)).status).toBe(200);
     expect((await get('admin', `delete?authId=${authId}`)).status).toBe(200);
+    await require(true);
+  });
+
+  it('take a passkey that was used, and none that the person merely has', async () => {
+    const { authId } = await give('provider');
+    const auth = <T>(work: Parameters<typeof withAuth<T>>[1]) => withAuth(server().db, work);
+    await auth(tx => tx.deleteFrom('user_credential').where('user_id', '=', 'u-provider').execute());
+    const home = await server().login('provider');
+    const authenticator = new Authenticator(PUBLIC_URL);
+    const { id, options } = await home.data<Begun>(
+      home.post('credential/passkeyBegin', { password: await home.seal('Demo@2026') }),
+    );
+    const response = authenticator.register(options);
+    await home.data(home.post('credential/passkeyAdd', { id, name: 'Laptop', response }));
+    const path = `merchant/auth/change?targetMerchantId=${COMPANY}`;
+    const { step } = await home.data<{ step?: Step }>(home.get(path));
+    expect(step).toMatchObject({ kind: 'second-factor', methods: ['passkey'] });
+    const sign = async (more: object) => {
+      const client = server().anonymous();
+      const to = '/digital-portal/signIn/passkey';
+      const question = await client.data<Begun>(client.post(`${to}Options`, more));
+      const signed = authenticator.signIn(question.options);
+      return client.post(to, { ...more, id: question.id, response: signed });
+    };
+    const answer = await sign({ ticket: step!.ticket });
+    const strong = new TestClient(server().url, (answer.body.data as { token: string }).token);
+    expect((await (await enter(strong)).get('merchant/auth/tree')).status).toBe(200);
+    const byPasskey = (await sign({})).body.data as { token: string };
+    expect((await enter(new TestClient(server().url, byPasskey.token))).token).toBeTruthy();
+    // A session that has ended meanwhile gets no successor.
+    const ended = await server().login('provider');
+    const expired = await ended.data<{ step: Step }>(ended.get(path));
+    await ended.get('/digital-portal/logout');
+    expect((await sign({ ticket: expired.step.ticket })).body.subCode).toBe('step-expired');
+    await withTenant(server().db, COMPANY, tx => changeSecurity(tx, COMPANY, { secondFactor: false }));
+    expect((await get('admin', `delete?authId=${authId}`)).status).toBe(200);
+    await auth(tx => tx.deleteFrom('user_credential').where('user_id', '=', 'u-provider').execute());
   });
 
   it('wait for the consent of anybody else, and say nothing of who exists', async () => {
@@ -185,6 +266,66 @@ describeServer('grants to people of other tenants', server => {
     expect((await post('admin', 'extend', body)).body.data).toEqual({ list: [{ authId, ok: true }] });
   });
 
+  it('let a provider send its own people with a role that the company released', async () => {
+    const admin = await as('admin');
+    const provider = await as('provider');
+    const { roleId } = await admin.data<{ roleId: string }>(
+      admin.post('role/add', {
+        roleName: 'support',
+        roleKey: 'support',
+        permissions: ['system:log:operation'],
+      }),
+    );
+    await provider.data(
+      provider.post('user/add', {
+        userName: 'helper',
+        nickName: 'Helper',
+        password: await provider.seal('Demo@2026'),
+        phonenumber: await provider.seal('13800000001'),
+        organizeId: 'org-cloud',
+        roleIds: ['role-staff'],
+      }),
+    );
+    const good = { merchantId: COMPANY, roleId, userName: 'helper', expireTime: FAR };
+    const add = async (body: object, from = provider) => {
+      const reply = await from.post('merchant/auth/add', body);
+      const { fields } = (reply.body.data ?? {}) as { fields?: { field: string }[] };
+      return [reply.status, fields?.[0]?.field ?? reply.body.subCode];
+    };
+    expect(await add({ merchantId: COMPANY, roleId })).toEqual([400, 'userName']);
+    expect(await add({ ...good, expireTime: undefined })).toEqual([400, 'expireTime']);
+    // Not released yet.
+    expect(await add(good)).toEqual([400, 'roleId']);
+    await admin.data(admin.post('role/edit', { roleId, isReleased: true }));
+    expect(await add({ ...good, organizeId: 'org-it' })).toEqual([400, 'organizeId']);
+    expect(await add({ ...good, userName: 'li.na' })).toEqual([400, 'userName']);
+    expect(await add({ ...good, userName: 'no.such.name' })).toEqual([400, 'userName']);
+    expect(await add({ ...good, userName: 'provider' })).toEqual([403, 'own-rights']);
+    expect(await add({ ...good, merchantId: 'none' })).toEqual([404, 'not-found']);
+    // A company sends nobody into its provider.
+    expect(await add({ ...good, merchantId: PROVIDER, userName: 'li.na' }, admin)).toEqual([
+      404,
+      'not-found',
+    ]);
+    expect(await add(good)).toEqual([200, undefined]);
+    expect(await add(good)).toEqual([400, 'userName']);
+    await withTenant(server().db, PROVIDER, tx =>
+      tx.updateTable('app_user').set({ must_change: false }).where('user_name', '=', 'helper').execute(),
+    );
+    const helper = await server().login('helper');
+    const guest = await enter(helper);
+    expect(await guest.data(guest.get('/digital-portal/getInfo'))).toMatchObject({
+      user: { userName: 'helper', merchantId: COMPANY },
+      permissions: ['system:log:operation'],
+    });
+    const log = await admin.get('log/operation/page?kind=tenant-grant&limit=50');
+    expect(JSON.stringify(log.body)).toContain('Helper');
+    const list = await admin.get('merchant/auth/list?state=NORMAL&keyword=helper');
+    const { authId } = (list.body.data as { list: { authId: string }[] }).list[0]!;
+    expect((await get('admin', `delete?authId=${authId}`)).status).toBe(200);
+    expect((await guest.get('merchant/auth/tree')).status).toBe(401);
+  });
+
   it('are no way to sign in: a guest has no name, no contact and no password', async () => {
     const userId = await withAuth(server().db, async auth => {
       const row = await auth
@@ -208,4 +349,8 @@ describeServer('grants to people of other tenants', server => {
     }));
     expect(found).toEqual({ names: [], contacts: [] });
   });
+};
+
+describeServer('grants to people of other tenants', grants, {
+  server: { trustProxy: '127.0.0.1', publicUrl: PUBLIC_URL },
 });

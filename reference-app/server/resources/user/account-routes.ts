@@ -13,13 +13,11 @@ import { changing, HASHES_PER_MINUTE, hashOf, MANAGE } from './changing.ts';
 import { handOverTasks, openWork } from './open-work.ts';
 import { phoneOf, userDetail } from './queries.ts';
 import { endSessionsOf, removeSignInMeans, resetPassword, signInMeans } from './sign-in.ts';
-import { changeStatus, lockUser, unlockUser } from './status.ts';
+import { changeStatus, lockUser, statusOf, unlockUser } from './status.ts';
 
 const CODES_PER_MINUTE = 30;
 
 const OTHER_PHONE = { zh: '不是该用户的手机号', en: 'This is not the phone number of the user' };
-
-export const STATUS = { NORMAL: 'NORMAL', 0: 'NORMAL', STOP_USING: 'STOP_USING', 1: 'STOP_USING' } as const;
 
 export function accountRoutes(app: FastifyInstance): void {
   route(app, 'POST user/resetPwd', {
@@ -42,7 +40,7 @@ export function accountRoutes(app: FastifyInstance): void {
     handler: call => {
       const { userId, status } = call.body;
       return changing(call, userId, contexts =>
-        changeStatus(contexts, call.actor, { userId, status: STATUS[status] }),
+        changeStatus(contexts, call.actor, { userId, status: statusOf[status] }),
       );
     },
   });

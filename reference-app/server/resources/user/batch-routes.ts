@@ -1,12 +1,11 @@
 /** The calls that change several users. */
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
-import { STATUS } from './account-routes.ts';
 import { USER } from './audit.ts';
 import { eachUser, refusedIn } from './batch.ts';
 import { changing, MANAGE } from './changing.ts';
 import { removeUser } from './remove.ts';
-import { changeStatus, lockUser, unlockUser } from './status.ts';
+import { changeStatus, lockUser, statusOf, unlockUser } from './status.ts';
 
 const audit = <const Action extends string>(action: Action) => ({
   ...USER,
@@ -45,7 +44,7 @@ export function batchRoutes(app: FastifyInstance): void {
     handler: call => {
       const { actor, lang, body } = call;
       const { userIds } = body;
-      const status = STATUS[body.status];
+      const status = statusOf[body.status];
       return changing(call, userIds, contexts =>
         eachUser(contexts, { ...actor, userIds, lang }, userId =>
           changeStatus(contexts, actor, { userId, status }),

@@ -16,6 +16,7 @@ import { writeMemberships } from './memberships.ts';
 import { writeUser } from './queries.ts';
 import { reach } from './reach.ts';
 import { changeName, takeName } from './sign-in-name.ts';
+import { statusOf } from './status.ts';
 
 /** The bodies with their secrets opened, and the password hashed. */
 export type Adding = Omit<PartOf<'POST user/add', 'body'>, 'password' | 'phonenumber'> & {
@@ -82,6 +83,7 @@ export async function addUser(
       nick_name,
       password_hash: input.passwordHash,
       must_change: true,
+      status: statusOf[input.status ?? 'NORMAL'],
       ...columns,
     })
     .execute();

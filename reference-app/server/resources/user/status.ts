@@ -10,6 +10,9 @@ import { reach } from './reach.ts';
 
 export const UNLOCKED = { locked_time: null, unlocking_time: null, locked_reason: '' };
 
+/** The states as the wire names them. */
+export const statusOf = { NORMAL: 'NORMAL', 0: 'NORMAL', STOP_USING: 'STOP_USING', 1: 'STOP_USING' } as const;
+
 export async function changeStatus(
   contexts: Contexts,
   actor: Actor,

@@ -36,6 +36,8 @@ export const ChannelAccount = Type.Object({
   status: Status,
   /** Sends what names no account of its channel. */
   isDefault: Type.Boolean(),
+  /** Verification codes go through it where it is the default; another account leaves them to the operator's channel. */
+  carriesCodes: Type.Boolean(),
   /** Secrets are never answered. */
   hasSecret: Type.Boolean(),
   /** The provider's code of the error that holds the account back; '' where nothing does. */
@@ -61,6 +63,11 @@ const more = {
   /** Write-only. One that is absent or '' stays as it is; another host needs all of them again. */
   secrets: Type.Optional(Secrets),
   isDefault: Type.Optional(Type.Boolean()),
+  /**
+   * Releases a mail or SMS account for verification codes; takes `*:*:*`. Absent keeps the release, and another setting or
+   * secret ends it.
+   */
+  carriesCodes: Type.Optional(Type.Boolean()),
   status: Type.Optional(Status),
 };
 

@@ -30,6 +30,8 @@ export const RoleDetail = Type.Object({
   ...RoleItem.properties,
   /** Free text for integrations. */
   extended: Type.String(),
+  /** The provider of the company may let its own people enter with it. */
+  isReleased: Type.Boolean(),
   /** In the order of their names. */
   permissions: Type.Array(Type.String()),
   /** The pages and buttons that were chosen. */
@@ -86,7 +88,9 @@ const grants = {
 };
 const more = {
   roleType: Type.Optional(RoleType),
+  status: Type.Optional(RoleStatus),
   extended: Type.Optional(Type.String({ maxLength: 2000 })),
+  isReleased: Type.Optional(Type.Boolean()),
   homePage: Type.Optional(HomePage),
   ...grants,
 };

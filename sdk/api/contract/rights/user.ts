@@ -52,6 +52,8 @@ export const Status = Type.Union([
   Type.Literal('STOP_USING'),
   Type.Literal('0'),
   Type.Literal('1'),
+  Type.Literal(0),
+  Type.Literal(1),
 ]);
 const Ids = Type.Array(Id, { maxItems: 200, uniqueItems: true });
 const Name = Type.String({ minLength: 3, maxLength: 20, pattern: '^\\S+$' });
@@ -89,6 +91,8 @@ export const user = {
       /** Eleven digits, beginning with 12 to 19. */
       phonenumber: Sealed,
       organizeId: Id,
+      /** Enabled where it is absent. */
+      status: Type.Optional(Status),
       ...more,
     }),
     response: OfUser,

@@ -54,9 +54,16 @@ export const identity = {
     body: body({ state: State, code: AuthCode, binding: Binding, iss: Iss }),
     response: SignInAnswer,
   },
-  /** As `signIn/finish`, for pages of the old contract; `codes` where several accounts are linked. */
+  /**
+   * As `signIn/finish`, for pages of the old contract; `codes` where several accounts are linked. The state `bind` of that contract
+   * is refused as `state-refused`: it binds the code to no page, so a stolen code would become a session.
+   */
   'GET /digital-portal/dTalkLogin': {
-    query: Type.Object({ code: AuthCode, state: State, binding: Binding }),
+    query: Type.Object({
+      code: AuthCode,
+      state: Type.String({ minLength: 1, maxLength: 200 }),
+      binding: Type.Optional(Binding),
+    }),
     response: Type.Object({
       ...SignInAnswer.properties,
       codes: Type.Optional(Type.Array(Type.Object({ code: Type.String(), name: Type.String() }))),

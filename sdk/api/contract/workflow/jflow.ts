@@ -75,6 +75,8 @@ const processFields = {
   formMode: Type.Optional(FormMode),
   /** Absent changes nothing. */
   managers: Type.Optional(Type.Array(Users.items, { maxItems: 100 })),
+  /** The drawn flow, saved as `saveJson` does without a `revision`. Absent changes nothing; a new process then has its start alone. */
+  modelContent: Type.Optional(ModelContent),
 };
 const Assignors = Type.Array(
   Type.Object(

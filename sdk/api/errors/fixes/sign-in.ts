@@ -43,8 +43,16 @@ export const signInFixes = {
     en: 'Sign in by password, then link it under account security.',
   },
   'return-refused': {
-    zh: '把页面来源登记在“嵌入”页面或 `ALLOWED_ORIGINS`。',
-    en: 'List the origin of the page under Embedding, or in `ALLOWED_ORIGINS`.',
+    zh: '在 `PUBLIC_URL` 的登录页开始；其他来源的页面不能使用身份提供方。',
+    en: 'Begin on the sign-in page at `PUBLIC_URL`; pages of other origins cannot use identity providers.',
+  },
+  'state-refused': {
+    zh: '钉钉的授权码须绑定到开始登录的页面：`POST /digital-portal/signIn/provider` 返回带 `state` 的地址，回到页面后连同同一个 `binding` 提交。',
+    en: 'A code of DingTalk is bound to the page that began: `POST /digital-portal/signIn/provider` returns an address with the `state`; send it with the same `binding`.',
+  },
+  'public-url-needed': {
+    zh: '把 `PUBLIC_URL` 设为人们访问门户的地址并重启。在 `http://localhost` 打开门户时，通行密钥不需要它。',
+    en: 'Set `PUBLIC_URL` to the address at which people reach the portal, and restart. Passkeys work without it at `http://localhost`.',
   },
   'ip-refused': {
     zh: '管理员检查安全设置中的地址名单。',

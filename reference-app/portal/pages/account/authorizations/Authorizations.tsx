@@ -6,11 +6,11 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
-import { writeToken } from '../../../session/token.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Failure } from '../../../ui/EmptyState.tsx';
 import { formatInstant } from '../../../ui/format/instant.ts';
 import { Page } from '../../../ui/Page.tsx';
+import { useTenantSwitch } from '../../../ui/tenant-switch/use-tenant-switch.tsx';
 import { useChange } from '../../../ui/use-crud.ts';
 import { authorizationTexts } from './texts.ts';
 
@@ -113,17 +113,7 @@ function Entering({ grant, onEnd }: { grant: TenantGrant; onEnd: () => void }) {
   const { t } = useTexts(authorizationTexts);
   const { authId, merchantId, merchantName: item, state } = grant;
   const accept = useChange(KEY, () => client.merchant.auth.accept({ body: { authId } }));
-  const enter = useChange(
-    KEY,
-    () => client.merchant.auth.change({ query: { targetMerchantId: merchantId } }),
-    {
-      message: '',
-      onDone: ({ token }) => {
-        writeToken(token);
-        location.assign('/home');
-      },
-    },
-  );
+  const { enter, isBusy, dialog } = useTenantSwitch();
   if (state === 'ASKED')
     return (
       <>
@@ -145,13 +135,14 @@ function Entering({ grant, onEnd }: { grant: TenantGrant; onEnd: () => void }) {
         <Button
           variant="outlined"
           aria-label={t('own.enterOf', { item })}
-          disabled={enter.isPending}
-          onClick={() => enter.mutate(undefined)}
+          disabled={isBusy}
+          onClick={() => enter(merchantId)}
         >
           {t('own.enter')}
         </Button>
       )}
       <End grant={grant} item={item} onEnd={onEnd} />
+      {dialog}
     </>
   );
 }

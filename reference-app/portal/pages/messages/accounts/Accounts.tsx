@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
+import { usePermissions } from '../../../session/permission.tsx';
 import { RowButton } from '../../../ui/RowButton.tsx';
 import { RemoveButton, RemoveDialog, useRemoval } from '../../../ui/resource/Removal.tsx';
 import { ResourcePage } from '../../../ui/resource/ResourcePage.tsx';
@@ -25,7 +26,8 @@ export default function Accounts() {
     queryKey: ['channel-account-kinds', lang],
     queryFn: () => client.message.account.kinds(),
   }).data;
-  const form = useMemo(() => kinds && accountForm(kinds), [kinds]);
+  const mayRelease = usePermissions().includes('*:*:*');
+  const form = useMemo(() => kinds && accountForm(kinds, mayRelease), [kinds, mayRelease]);
   return (
     <ResourcePage
       resource={accounts}

@@ -45,8 +45,10 @@ function control(
   return field('input', model, label, { options: { ...options, maxLength: 500 }, help: hint });
 }
 
+const CODE_CHANNELS = ['email', 'sms'];
+
 const definition =
-  (kinds: AccountKind[]) =>
+  (kinds: AccountKind[], mayRelease: boolean) =>
   (t: T, isNew: boolean): FormDefinition => ({
     list: [
       field('select', 'kind', t('account.kind'), {
@@ -59,15 +61,31 @@ const definition =
       field('input', 'name', t('account.name'), { options: { maxLength: 100 }, rules: required }),
       ...kinds.flatMap(({ kind, fields }) => fields.map(one => control(t, kind, one, isNew))),
       field('switch', 'isDefault', t('account.isDefault')),
+      field('switch', 'carriesCodes', t('account.carriesCodes'), {
+        options: { disabled: !mayRelease },
+        help: t(mayRelease ? 'account.carriesCodesHint' : 'account.carriesCodesOthers'),
+      }),
     ],
     config: {
       ...config,
-      hideRules: kinds.map(({ kind, fields }) => ({
-        ...isKind(kind),
-        showKeys: fields.map(({ name }) => modelOf(kind, name)),
-      })),
+      hideRules: [
+        ...kinds.map(({ kind, fields }) => ({
+          ...isKind(kind),
+          showKeys: fields.map(({ name }) => modelOf(kind, name)),
+        })),
+        codesRule(kinds),
+      ],
     },
   });
+
+/** Codes go by mail and SMS alone. */
+const codesRule = (kinds: AccountKind[]) => ({
+  range: 'any' as const,
+  conditions: kinds
+    .filter(({ channel }) => CODE_CHANNELS.includes(channel))
+    .map(({ kind }) => ({ field: 'kind', operator: '=' as const, value: kind })),
+  showKeys: ['carriesCodes'],
+});
 
 /** The server names a field as `config.host`; in the form it stands under its kind. */
 const atModel =
@@ -91,23 +109,26 @@ function partOf(values: Values, kind: AccountKind | undefined, isSecret: boolean
   return Object.fromEntries(pairs.filter(([, value]) => value !== ''));
 }
 
-export const accountForm = (kinds: AccountKind[]) => {
+/** `mayRelease`: the person may let an account send verification codes. */
+export const accountForm = (kinds: AccountKind[], mayRelease: boolean) => {
   const kindOf = (name: unknown) => kinds.find(({ kind }) => kind === name);
   const bodyOf = (values: Values) => ({
     name: String(values.name),
     config: partOf(values, kindOf(values.kind), false),
     secrets: partOf(values, kindOf(values.kind), true),
     isDefault: values.isDefault === true,
+    ...(mayRelease && { carriesCodes: values.carriesCodes === true }),
   });
   return defineForm({
     title: 'account.record',
-    definition: definition(kinds),
-    empty: { kind: 'mail', isDefault: true, mail__encryption: 'ssl', mail__port: '465' },
+    definition: definition(kinds, mayRelease),
+    empty: { kind: 'mail', isDefault: true, carriesCodes: false, mail__encryption: 'ssl', mail__port: '465' },
     load: accountId => client.message.account.detail({ query: { accountId } }),
-    valuesOf: ({ kind, name, isDefault, config: settings }: ChannelAccountDetail): Values => ({
+    valuesOf: ({ kind, name, isDefault, carriesCodes, config: settings }: ChannelAccountDetail): Values => ({
       kind,
       name,
       isDefault,
+      carriesCodes,
       ...Object.fromEntries(Object.entries(settings).map(([key, value]) => [modelOf(kind, key), value])),
     }),
     add: values => {

@@ -68,6 +68,13 @@ export const accounts = defineResource({
       cell: ({ isDefault }, t) => (isDefault ? <span className="state">{t('account.default')}</span> : ''),
     },
     {
+      name: 'carriesCodes',
+      label: 'account.codes',
+      minWidth: 110,
+      cell: ({ carriesCodes }, t) =>
+        carriesCodes ? <span className="state">{t('account.codesAllowed')}</span> : '',
+    },
+    {
       name: 'pausedCode',
       label: 'account.state',
       flex: 1.2,

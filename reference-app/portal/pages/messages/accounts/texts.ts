@@ -16,6 +16,13 @@ export const accountTexts = catalogue({
     'account.channel': '渠道',
     'account.isDefault': '默认账号',
     'account.default': '默认',
+    'account.carriesCodes': '允许发送验证码',
+    'account.carriesCodesHint':
+      '登录和重置密码的验证码通过此账号发送，前提是它为默认账号。更改设置或密钥后须重新允许。未允许时使用运维人员配置的渠道。',
+    'account.carriesCodesOthers':
+      '只有拥有全部权限的管理员可以更改。更改设置或密钥后，此账号不再发送验证码。',
+    'account.codes': '验证码',
+    'account.codesAllowed': '允许',
     'account.status': '状态',
     'account.state': '发送',
     'account.paused': '已暂停：{{code}}',
@@ -67,6 +74,13 @@ export const accountTexts = catalogue({
     'account.channel': 'Channel',
     'account.isDefault': 'Default account',
     'account.default': 'Default',
+    'account.carriesCodes': 'May send verification codes',
+    'account.carriesCodesHint':
+      'Codes for signing in and for new passwords go through this account while it is the default. Allow it again after a change of settings or secrets. Without it, codes use the channel of the operator.',
+    'account.carriesCodesOthers':
+      'Only administrators with all permissions change this. A change of settings or secrets ends it.',
+    'account.codes': 'Codes',
+    'account.codesAllowed': 'Allowed',
     'account.status': 'State',
     'account.state': 'Sending',
     'account.paused': 'Held back: {{code}}',

@@ -1,7 +1,7 @@
 /** One row of the logs: its request, its target, the fields before and after, and its place in the chain. */
 
 import type { LogDetail } from '@countersign/sdk/api/contract';
-import { actionLabel, kindLabel } from '@countersign/sdk/i18n/operation-log/labels';
+import { actionLabel, kindLabel, moduleLabel } from '@countersign/sdk/i18n/operation-log/labels';
 import Skeleton from '@mui/material/Skeleton';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -44,7 +44,7 @@ export function LogDrawer({ id, ids, onOpen, onClose }: LogDrawerProps) {
 }
 
 function Detail({ detail }: { detail: LogDetail }) {
-  const { t } = useTexts(logTexts);
+  const { t, lang } = useTexts(logTexts);
   const more = Object.entries(detail.detail);
   return (
     <>
@@ -54,6 +54,7 @@ function Detail({ detail }: { detail: LogDetail }) {
           [t('log.time'), <When key="time" at={detail.time} />],
           [t('log.person'), <PersonLink key="person" row={detail} />],
           [t('log.log'), t(`log.${detail.log}`)],
+          ...stated([[t('log.module'), moduleLabel(detail.module, lang)]]),
           [t('log.target'), <TargetLink key="target" row={detail} />],
           ...stated([[t('log.targetId'), detail.targetId]]),
           [t('log.result'), <Result key="result" result={detail.result} />],

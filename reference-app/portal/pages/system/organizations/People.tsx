@@ -19,7 +19,9 @@ export function People({ organizeId }: { organizeId: string }) {
   const query = useQuery({
     queryKey: ['organization', 'people', organizeId, keyword, page],
     queryFn: () =>
-      client.user.list({ query: { organizeId, page, limit: PAGE_SIZE, ...(keyword && { keyword }) } }),
+      client.user.list({
+        query: { organizeId, page, limit: PAGE_SIZE, status: 'NORMAL', ...(keyword && { keyword }) },
+      }),
     placeholderData: keepPreviousData,
   });
   const search = (next: string) => {

@@ -16,12 +16,13 @@ export const peopleForm = (t: T): FormDefinition => ({
   config,
 });
 
-const bodyOf = ({ roleName, roleKey, roleType, homePage, extended }: Values) => ({
+const bodyOf = ({ roleName, roleKey, roleType, homePage, extended, isReleased }: Values) => ({
   roleName: String(roleName),
   roleKey: String(roleKey),
   roleType: roleType === 'APPLICATION' ? ('APPLICATION' as const) : ('NORMAL' as const),
   homePage: String(homePage ?? ''),
   extended: String(extended ?? ''),
+  isReleased: isReleased === true,
 });
 
 /** The pages that can be a home page, in the reader's language. */
@@ -58,17 +59,19 @@ export const roleForm = defineForm({
         },
       }),
       field('textarea', 'extended', t('role.extended'), { options: { maxLength: 2000 } }),
+      field('switch', 'isReleased', t('role.isReleased'), { help: t('role.isReleasedHint') }),
     ],
     config,
   }),
-  empty: { roleName: '', roleKey: '', roleType: 'NORMAL', homePage: null, extended: '' },
+  empty: { roleName: '', roleKey: '', roleType: 'NORMAL', homePage: null, extended: '', isReleased: false },
   load: roleId => client.role.detail({ query: { roleId } }),
-  valuesOf: ({ roleName, roleKey, roleType, homePage, extended }: RoleDetail): Values => ({
+  valuesOf: ({ roleName, roleKey, roleType, homePage, extended, isReleased }: RoleDetail): Values => ({
     roleName,
     roleKey,
     roleType,
     homePage: homePage || null,
     extended,
+    isReleased,
   }),
   add: values => client.role.add({ body: bodyOf(values) }),
   update: (values, { roleId, version }) => client.role.edit({ body: { ...bodyOf(values), roleId, version } }),

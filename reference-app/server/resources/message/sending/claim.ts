@@ -41,15 +41,21 @@ export interface Claim {
   /** The account that sends them. */
   senderId: string;
   tryId: string;
+  /** Takes verification codes and nothing else, or everything else. */
+  isForCodes: boolean;
   /** Of the one task; absent for all. */
   key?: string | undefined;
   most: number;
   leaseMs: number;
 }
 
+/** Looks the task of each row up by its key, so that the plan never reads all tasks. */
+const codesOnly = (isForCodes: boolean) => sql`${isForCodes} = ((select s.template from send_task s
+  where s.merchant_id = send_target.merchant_id and s.task_id = send_target.task_id) = 'code')`;
+
 /** Two workers at once take different rows. */
 export async function claim(tx: Tx, claim: Claim): Promise<Claimed[]> {
-  const { merchantId, channel, accountId, senderId, tryId, key, most, leaseMs } = claim;
+  const { merchantId, channel, accountId, senderId, isForCodes, tryId, key, most, leaseMs } = claim;
   const ofTask =
     key === undefined
       ? sql``
@@ -59,7 +65,7 @@ export async function claim(tx: Tx, claim: Claim): Promise<Claimed[]> {
     with due as (
       select task_id, target_id from send_target
       where merchant_id = ${merchantId} and channel = ${channel} and account_id = ${accountId} and state = 'waiting'
-        and next_time <= now() ${ofTask}
+        and next_time <= now() ${ofTask} and ${codesOnly(isForCodes)}
       order by next_time limit ${most} for update skip locked
     ), taken as (
       update send_target t set state = 'sending', tries = t.tries + 1, try_id = ${tryId}, next_time = ${lease}
@@ -91,14 +97,15 @@ export async function giveUpLost(
     merchantId,
     channel,
     accountId,
+    isForCodes,
     isIdempotent,
-  }: Pick<Claim, 'merchantId' | 'channel' | 'accountId'> & { isIdempotent: boolean },
+  }: Pick<Claim, 'merchantId' | 'channel' | 'accountId' | 'isForCodes'> & { isIdempotent: boolean },
 ): Promise<void> {
   await sql`
     update send_target set state = ${isIdempotent ? 'waiting' : 'unknown'}, code = 'worker-lost',
       end_time = case when ${isIdempotent} then null else now() end
     where merchant_id = ${merchantId} and channel = ${channel} and account_id = ${accountId} and state = 'sending'
-      and next_time < now()`.execute(tx);
+      and next_time < now() and ${codesOnly(isForCodes)}`.execute(tx);
 }
 
 /** Ends messages that are too late to be of use, such as a code; their secret goes. */

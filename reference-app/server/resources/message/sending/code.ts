@@ -1,7 +1,7 @@
 /** A verification code on the path of all messages: encrypted until it is sent or too late, and in front of what waits. */
+import type { CodeChannel } from '@countersign/sdk/api/contract';
 import { withTenant } from '../../../db/access.ts';
-import type { SendChannel } from '../tables.ts';
-import { deliverTask, type Place } from './deliver.ts';
+import { deliverCode, type Place } from './deliver.ts';
 import { sealSecret } from './secret.ts';
 import { send } from './send.ts';
 
@@ -10,7 +10,7 @@ export interface CodeToSend {
   id: string;
   merchantId: string;
   userId: string;
-  channel: Exclude<SendChannel, 'inApp'>;
+  channel: CodeChannel;
   code: string;
   title: string;
   text: string;
@@ -35,5 +35,5 @@ export async function sendCode(
       },
     ]),
   );
-  await deliverTask(place, { merchantId, channel, key });
+  await deliverCode(place, { merchantId, channel, key });
 }

@@ -1,4 +1,5 @@
 /** The worker of a channel: takes what waits, calls the provider outside of any transaction, writes the results down. */
+import type { CodeChannel } from '@countersign/sdk/api/contract';
 import {
   type NoticeChannel,
   type NoticeChannels,
@@ -19,6 +20,7 @@ import {
   takeSender,
 } from '../../channel-account/index.ts';
 import { announce } from '../../live/index.ts';
+import { hasAddress } from '../../message-template/index.ts';
 import { pushChannel } from '../../push/index.ts';
 import { linkOf } from '../link.ts';
 import { textOf } from '../text.ts';
@@ -64,9 +66,13 @@ interface Work {
   channel: AccountChannel | 'push';
   /** The account that targets name; empty for those that name none. */
   accountId: string;
+  /** Verification codes have senders of their own: a released account, else the operator's channel. */
+  isForCodes: boolean;
   /** Of the one task; absent for all. */
   key?: string;
 }
+
+const CODE_CHANNELS: ReadonlySet<string> = new Set(['email', 'sms'] satisfies CodeChannel[]);
 
 /** Call for a job: any number of them at once send each target once. */
 export async function deliverWaiting(
@@ -74,22 +80,26 @@ export async function deliverWaiting(
   { merchantId, channel, accountId = '' }: Payload,
 ): Promise<void> {
   const { db } = place;
-  const work: Work = { merchantId, channel: channel as Work['channel'], accountId: String(accountId) };
+  const named = { merchantId, channel: channel as Work['channel'], accountId: String(accountId) };
+  const work: Work = { ...named, isForCodes: false };
+  const mayHoldCodes = work.accountId === '' && CODE_CHANNELS.has(work.channel);
+  const works = mayHoldCodes ? [{ ...work, isForCodes: true }, work] : [work];
   const until = Date.now() + WORK_MS;
   await confirmSent(place, work);
-  while (await deliverSome(place, work)) {
-    if (Date.now() < until) continue;
-    await withTenant(db, merchantId, tx => enqueue(tx, merchantId, jobsOf(merchantId, [work])));
-    return;
-  }
+  for (const one of works)
+    while (await deliverSome(place, one)) {
+      if (Date.now() < until) continue;
+      await withTenant(db, merchantId, tx => enqueue(tx, merchantId, jobsOf(merchantId, [work])));
+      return;
+    }
 }
 
-/** Sends one task before all that waits; what may not be sent now is left for the job. */
-export async function deliverTask(
+/** Sends the task of a verification code before all that waits; what may not be sent now is left for the job. */
+export async function deliverCode(
   place: Place,
-  { merchantId, channel, key }: Omit<Work, 'accountId'> & { key: string },
+  { merchantId, channel, key }: { merchantId: string; channel: CodeChannel; key: string },
 ): Promise<void> {
-  await deliverSome(place, { merchantId, channel, accountId: '', key });
+  await deliverSome(place, { merchantId, channel, accountId: '', isForCodes: true, key });
 }
 
 /** Returns false where nothing waits that may be sent now. */
@@ -114,19 +124,21 @@ interface Sender {
   confirmSeconds: number | undefined;
 }
 
-/** The tenant's own account comes before the operator's channel. */
+/** The tenant's own account comes before the operator's channel; for codes only a released one does. */
 async function take(
   tx: Tx,
   place: Place,
   work: Work,
 ): Promise<{ sender: Sender; targets: Claimed[]; most: number }> {
   const { db, http, confirmSeconds } = place;
-  const { merchantId, channel, accountId } = work;
+  const { merchantId, channel, accountId, isForCodes } = work;
   const own =
-    channel === 'push' ? undefined : await takeSender(tx, { merchantId, channel, accountId, most: AT_ONCE });
+    channel === 'push'
+      ? undefined
+      : await takeSender(tx, { merchantId, channel, accountId, isForCodes, most: AT_ONCE });
   const sender: Sender = own
     ? {
-        channel: channelOf(own.connector, opened(db, own.row), http),
+        channel: channelOf(own.connector, opened(db, isForCodes ? withoutLink(own.row) : own.row), http),
         account: own.row,
         confirmSeconds: own.connector.confirm && (confirmSeconds ?? own.connector.confirm.seconds),
       }
@@ -136,7 +148,7 @@ async function take(
         confirmSeconds: undefined,
       };
   const isIdempotent = sender.channel?.isIdempotent ?? false;
-  await giveUpLost(tx, { merchantId, channel, accountId, isIdempotent });
+  await giveUpLost(tx, { merchantId, channel, accountId, isForCodes, isIdempotent });
   await endExpired(tx, merchantId);
   if (own?.wake) await enqueue(tx, merchantId, jobsOf(merchantId, [work], own.wake.getTime()));
   const most = own?.allowed ?? AT_ONCE;
@@ -146,6 +158,10 @@ async function take(
   if (own && targets.length > 0) await spendTokens(tx, own.row, targets.length);
   return { sender, targets, most };
 }
+
+/** The default sign stands before the code: one that reads as an address is left out. */
+const withoutLink = (row: AccountRow): AccountRow =>
+  hasAddress(row.default_sign ?? '') ? { ...row, default_sign: null } : row;
 
 /** Of the operator, or the devices of people. */
 const ownChannel = (
@@ -169,9 +185,11 @@ const channelOf = (
 
 /** Of the account that sends now; a provider that cannot be asked is asked again later. */
 async function confirmSent({ db, http }: Place, work: Work): Promise<void> {
-  const { merchantId, channel, accountId } = work;
+  const { merchantId, channel, accountId, isForCodes } = work;
   if (channel === 'push') return;
-  const found = await withTenant(db, merchantId, tx => senderOf(tx, { merchantId, channel, accountId }));
+  const found = await withTenant(db, merchantId, tx =>
+    senderOf(tx, { merchantId, channel, accountId, isForCodes }),
+  );
   const confirm = found?.connector.confirm;
   if (!found || !confirm) return;
   const { row } = found;

@@ -115,6 +115,7 @@ describeBothDatabases('sending', server => {
           channel: 'sms',
           accountId: '',
           senderId: '',
+          isForCodes: false,
           tryId: newId(),
           most: 10,
           leaseMs,

@@ -5,12 +5,20 @@ import type { Database } from '../../../db/database.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import { isShutOut, securityOf } from '../../security/index.ts';
 import type { Client } from '../client.ts';
-import { addSession, disableIdle, lastUseOf, logLogin, personToSignIn, touchName } from '../queries.ts';
+import {
+  addSession,
+  disableIdle,
+  lastUseOf,
+  logLogin,
+  personToSignIn,
+  replaceSession,
+  touchName,
+} from '../queries.ts';
 import { hashOf, newToken } from '../token.ts';
 import { accountNames } from './names.ts';
 import { secondFactorsOf } from './second-factors.ts';
 import { stepCodeChannels } from './step-code.ts';
-import { type Account, issueTicket, type SignInState, type StepKind } from './ticket.ts';
+import { type Account, issueTicket, type SignInState, type StepKind, showedFactor } from './ticket.ts';
 
 /** The machine and the page of a sign-in. */
 export interface SignInFrom {
@@ -58,7 +66,7 @@ export async function continueSignIn(
   if (channels.length > 0)
     return { step: { kind: 'verify-code', ticket: await issue('verify-code'), channels } };
 
-  if (!state.proofs.includes('passkey') && !state.proofs.includes('second-factor')) {
+  if (!showedFactor(state.proofs)) {
     const methods = await withAuth(db, auth => secondFactorsOf(auth, account));
     if (methods.length > 0)
       return { step: { kind: 'second-factor', ticket: await issue('second-factor'), methods } };
@@ -70,12 +78,13 @@ export async function continueSignIn(
   }
   const reason = changeReason(state, person, setting);
   if (reason) return { step: { kind: 'change-password', ticket: await issue('change-password'), reason } };
-  return { token: await openSession(db, account, { userName: person.user_name, client: from.client }) };
+  return {
+    token: await openSession(db, account, { ...state, userName: person.user_name, client: from.client }),
+  };
 }
 
 /** Two proofs of different kinds, or a passkey, which is two in one. */
-const isStrong = ({ proofs }: SignInState): boolean =>
-  proofs.includes('passkey') || proofs.includes('second-factor') || new Set(proofs).size > 1;
+const isStrong = ({ proofs }: SignInState): boolean => showedFactor(proofs) || new Set(proofs).size > 1;
 
 const needsCode = ({ failures = 0, proofs }: SignInState, threshold: number): boolean =>
   failures >= threshold && !proofs.includes('code');
@@ -132,21 +141,29 @@ function changeReason(
   return until.getTime() < Date.now() ? 'expired' : undefined;
 }
 
-interface NewSession {
+interface NewSession extends Pick<SignInState, 'proofs' | 'replaces'> {
   userName: string;
   client: Client;
 }
 
-/** Session and log are one transaction: one sync to the disk. The token is always a new one. */
+/** Session and log are one transaction: one sync to the disk. The token is always a new one. Refuses with `step-expired`. */
 export async function openSession(
   db: Database,
   account: Account,
-  { userName, client }: NewSession,
+  { userName, client, proofs, replaces }: NewSession,
 ): Promise<string> {
   const token = newToken();
   await withContexts(db, async contexts => {
     const auth = await contexts.auth();
-    await addSession(auth, { ...account, tokenHash: hashOf(token), client });
+    const seconds = replaces === undefined ? undefined : await replaceSession(auth, replaces);
+    if (replaces !== undefined && seconds === undefined) refuse('step-expired');
+    await addSession(auth, {
+      ...account,
+      tokenHash: hashOf(token),
+      client,
+      proofs,
+      ...(seconds !== undefined && { seconds }),
+    });
     await touchName(auth, account);
     const tx = await contexts.tenant(account.merchantId);
     await logLogin(tx, { ...account, userName, client, result: 'ok' });

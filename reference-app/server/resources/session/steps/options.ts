@@ -9,24 +9,17 @@ export interface OfferedTo {
   /** Named by the page; the installation's own settings where it is absent or unknown. */
   merchantId?: string | undefined;
   channels: ReadonlySet<string>;
+  /** Identity providers lead back to pages of this server alone, at its public address. */
+  withProviders: boolean;
 }
 
 export async function optionsOf(
   db: Database,
-  { merchantId = SYSTEM_TENANT, channels }: OfferedTo,
+  { merchantId = SYSTEM_TENANT, channels, withProviders }: OfferedTo,
 ): Promise<SignInOptions> {
   const setting = await withTenant(db, merchantId, tx => securityOf(tx, merchantId));
   const codeChannels = (['sms', 'email'] satisfies CodeChannel[]).filter(channel => channels.has(channel));
-  const providers = await withAuth(db, auth =>
-    auth
-      .selectFrom('identity_provider')
-      .select(['provider_id as id', 'kind', 'name'])
-      .where('merchant_id', 'in', [SYSTEM_TENANT, merchantId])
-      .where('status', '=', 'NORMAL')
-      .orderBy('create_time')
-      .orderBy('provider_id')
-      .execute(),
-  );
+  const providers = withProviders ? await offeredProviders(db, merchantId) : [];
   return {
     providers,
     codeChannels,
@@ -36,3 +29,15 @@ export async function optionsOf(
     register: setting.register,
   };
 }
+
+const offeredProviders = (db: Database, merchantId: string) =>
+  withAuth(db, auth =>
+    auth
+      .selectFrom('identity_provider')
+      .select(['provider_id as id', 'kind', 'name'])
+      .where('merchant_id', 'in', [SYSTEM_TENANT, merchantId])
+      .where('status', '=', 'NORMAL')
+      .orderBy('create_time')
+      .orderBy('provider_id')
+      .execute(),
+  );

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { withAuth } from '../../../db/access.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import { route } from '../../../http/route.ts';
+import { foreignPage } from '../../../http/security/origin.ts';
 import { openSealed } from '../../seal/index.ts';
 import { continueSignIn } from './continue.ts';
 import { signInFrom } from './from.ts';
@@ -15,7 +16,12 @@ const PER_MINUTE = 60;
 export function registerSteps(app: FastifyInstance): void {
   route(app, 'GET /digital-portal/signIn/options', {
     permission: 'public',
-    handler: ({ db, query, request }) => optionsOf(db, { ...query, channels: signInFrom(request).channels }),
+    handler: ({ db, query, request }) =>
+      optionsOf(db, {
+        ...query,
+        channels: signInFrom(request).channels,
+        withProviders: request.server.publicUrl !== undefined && foreignPage(request) === undefined,
+      }),
   });
   route(app, 'POST /digital-portal/signIn/choose', {
     permission: 'public',

@@ -7,8 +7,14 @@ import type { Account } from './ticket.ts';
 
 type Method = Extract<SignInStep, { kind: 'second-factor' }>['methods'][number];
 
-/** None without a confirmed authenticator app: a passkey alone is a way to sign in, not a demand. */
-export async function secondFactorsOf(auth: AuthTx, { merchantId, userId }: Account): Promise<Method[]> {
+/** Asked for at each sign-in: none without a confirmed authenticator app, since a passkey alone is a way to sign in. */
+export async function secondFactorsOf(auth: AuthTx, account: Account): Promise<Method[]> {
+  const methods = await factorsOf(auth, account);
+  return methods.includes('totp') ? methods : [];
+}
+
+/** Everything that proves a second factor of the person. */
+export async function factorsOf(auth: AuthTx, { merchantId, userId }: Account): Promise<Method[]> {
   const rows = await auth
     .selectFrom('user_credential')
     .select('kind')
@@ -21,5 +27,5 @@ export async function secondFactorsOf(auth: AuthTx, { merchantId, userId }: Acco
     .execute();
   const kinds = rows.map(({ kind }) => kind);
   const order: Method[] = ['totp', 'passkey', 'recovery'];
-  return kinds.includes('totp') ? order.filter(kind => kinds.includes(kind)) : [];
+  return order.filter(kind => kinds.includes(kind));
 }

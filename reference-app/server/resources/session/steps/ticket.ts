@@ -9,6 +9,10 @@ import { hashOf, newToken } from '../token.ts';
 export type StepKind = SignInStep['kind'];
 export type Proof = 'password' | 'code' | 'passkey' | 'provider' | 'second-factor';
 
+/** An app, a recovery code or a passkey was used, not only set up. */
+export const showedFactor = (proofs: readonly Proof[]): boolean =>
+  proofs.includes('passkey') || proofs.includes('second-factor');
+
 export interface Account {
   merchantId: string;
   userId: string;
@@ -24,6 +28,8 @@ export interface SignInState {
   isReset?: boolean;
   /** Last change of the password, as ISO text: after another one the ticket is worth nothing. */
   passwordTime?: string;
+  /** The session that the new one replaces, without a longer life: a proof is added to a sign-in that is over. */
+  replaces?: string;
 }
 
 const SECONDS = 600;

@@ -31,11 +31,13 @@ function processRoutes(app: FastifyInstance): void {
   route(app, 'POST jflow/add', {
     permission: MANAGE,
     audit: { ...PROCESS, action: 'add', made: ({ id }) => id },
+    bodyLimit: DESIGN_LIMIT,
     handler: ({ actor, body, lang, inTenant }) => inTenant(tx => addProcess(tx, actor, body, lang)),
   });
   route(app, 'POST jflow/update', {
     permission: 'signed-in',
     audit: { ...PROCESS, action: 'update', id: ({ body }) => body.id },
+    bodyLimit: DESIGN_LIMIT,
     handler: ({ actor, body, lang, inTenant }) => inTenant(tx => updateProcess(tx, actor, body, lang)),
   });
 }

@@ -19,6 +19,30 @@ describeServer('designing', server => {
     expect(detail).toMatchObject({ id, modelContent, state: 0, version: 0 });
   });
 
+  it('basics and the flow are saved by one call too', async () => {
+    const fields = { processName: 'Leave', processKey: 'leave_whole', processType: 'attendance' };
+    // The node tree alone, as the written contract has it.
+    const tree = '{"id":"s","type":0,"nodeName":"first"}';
+    const added = await driver.post('admin', 'jflow/add', { ...fields, modelContent: tree });
+    const { id } = added.body.data as { id: string };
+    const detail = () => driver.get<ProcessDetail>('admin', `jflow/detail?id=${id}`);
+    expect(await detail()).toMatchObject({ ...fields, modelContent: tree, revision: 1 });
+    const changed = '{"node":{"id":"s","type":0,"nodeName":"second"}}';
+    const update = (body: object) => driver.post('admin', 'jflow/update', { id, ...fields, ...body });
+    expect((await update({ processName: 'Leave 2', modelContent: changed })).status).toBe(200);
+    expect(await detail()).toMatchObject({ processName: 'Leave 2', modelContent: changed, revision: 2 });
+    expect((await update({ processName: 'Leave 2', modelContent: changed })).status).toBe(200);
+    expect(await detail()).toMatchObject({ revision: 2, basicsRevision: 2 });
+    // Neither is stored where one of them is wrong.
+    expect(answers(await update({ processName: 'Leave 3', modelContent: '[]' }))).toEqual([
+      400,
+      'invalid-fields',
+    ]);
+    expect(await detail()).toMatchObject({ processName: 'Leave 2', modelContent: changed });
+    const wrong = { ...fields, processKey: 'leave_wrong', modelContent: '{"list":[]}' };
+    expect(answers(await driver.post('admin', 'jflow/add', wrong))).toEqual([400, 'invalid-fields']);
+  });
+
   it('an invalid flow or form is refused', async () => {
     const id = await driver.draft({ nodes: [] });
     expect(answers(await driver.post('admin', 'jflow/saveJson', { id, modelContent: '[]' }))).toEqual([

@@ -12,6 +12,7 @@ import { runningCounts } from '../administration/running.ts';
 import { isManager } from '../permissions.ts';
 import { type BindForm, bindListed, boundForms } from './bind.ts';
 import { refuseStale } from './conflict.ts';
+import { readableFlow, saveFlow } from './draft.ts';
 import {
   changeProcess,
   managedRow,
@@ -32,6 +33,8 @@ export interface ProcessInput {
   bindForm?: BindForm | undefined;
   formMode?: FormMode | undefined;
   managers?: { id: string; name?: string | undefined }[] | undefined;
+  /** The drawn flow. */
+  modelContent?: string | undefined;
 }
 
 export async function addProcess(
@@ -42,8 +45,10 @@ export async function addProcess(
 ): Promise<{ id: string }> {
   const { merchantId, userId } = actor;
   const id = newId();
-  const node = start.create('start', flowTextsIn(lang));
-  const draft = { model_content: JSON.stringify({ node }), json_content: '{"list":[],"config":{}}' };
+  const { modelContent } = input;
+  if (modelContent !== undefined) readableFlow(modelContent, lang);
+  const blank = () => JSON.stringify({ node: start.create('start', flowTextsIn(lang)) });
+  const draft = { model_content: modelContent ?? blank(), json_content: '{"list":[],"config":{}}' };
   const row = { merchant_id: merchantId, process_id: id, create_by: userId, state: 0 as const, version: 0 };
   await refusingTakenKey(() =>
     tx
@@ -57,10 +62,23 @@ export async function addProcess(
   return { id };
 }
 
+type ProcessChange = ProcessInput & { id: string; basicsRevision?: number | undefined };
+
 export async function updateProcess(
   tx: Tx,
   actor: Actor,
-  { id, basicsRevision, ...input }: ProcessInput & { id: string; basicsRevision?: number | undefined },
+  { modelContent, ...change }: ProcessChange,
+  lang: Lang,
+): Promise<{ basicsRevision: number }> {
+  const updated = await updateBasics(tx, actor, change, lang);
+  if (modelContent !== undefined) await saveFlow(tx, actor, { id: change.id, modelContent, lang });
+  return updated;
+}
+
+async function updateBasics(
+  tx: Tx,
+  actor: Actor,
+  { id, basicsRevision, ...input }: Omit<ProcessChange, 'modelContent'>,
   lang: Lang,
 ): Promise<{ basicsRevision: number }> {
   const row = await managedRow(tx, actor, id, true);
