@@ -53,6 +53,17 @@ describe('date', () => {
     expect(host.shadowRoot.querySelector('.csf-error')).to.equal(null);
   });
 
+  it('reads both ends of a range in the order of its format', async () => {
+    const control = { type: 'date', options: { format: 'MM/DD/YYYY', range: true } } as const;
+    const { host, value } = await oneField(control);
+    await find(host, '.csf-open');
+    const ends = [...host.shadowRoot.querySelectorAll<HTMLInputElement>('.csf-range input')];
+    for (const [at, text] of ['01/05/26', '1/31/26'].entries())
+      typeAndLeave(ends[at] as HTMLInputElement, text);
+    await until(() => ends.map(end => end.value).join() === '01/05/2026,01/31/2026');
+    expect(await value()).to.deep.equal(['01/05/2026', '01/31/2026']);
+  });
+
   it('reads as the form writes it, also where it cannot be changed', async () => {
     const options = { disabled: true, format: 'DD/MM/YYYY' };
     const { host, input } = await oneField({ type: 'datePicker', options }, { a: '05/01/2026' });

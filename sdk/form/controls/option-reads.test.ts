@@ -42,7 +42,9 @@ const notOffered: Partial<Record<ControlType, readonly string[]>> = {
   /** It is always a range, whose placeholders are `rangePlaceholder`. */
   rangePicker: ['range', 'placeholder'],
   /** Its decimal places follow from `allowHalf`. */
-  rate: ['precision'],
+  rate: ['precision', 'decimalSeparator'],
+  /** Its number is not typed. */
+  slider: ['decimalSeparator'],
   /** It is one picture that is made here. */
   signature: ['limit'],
   time: ['showTime'],
