@@ -1,5 +1,6 @@
 /** Filling in an application: the embedded form, what stands around it, the path ahead, and what happens on submit. */
 import type { SignedInUser } from '@countersign/sdk/api/contract';
+import { parseExactJson } from '@countersign/sdk/json';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
@@ -36,7 +37,7 @@ export function ApplicationForm({ form, user, origin }: ApplicationFormProps) {
   const path = useQuery(pathOf(pathAsked(form.processId, values, state), lang));
   const properties = useMemo(
     () => ({
-      definition: JSON.parse(form.jsonContent),
+      definition: parseExactJson(form.jsonContent),
       privileges: JSON.parse(form.privileges || '[]'),
       values: application.firstValues,
     }),
