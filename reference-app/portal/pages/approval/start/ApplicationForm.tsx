@@ -12,6 +12,7 @@ import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
 import { ActorPicker } from './ActorPicker.tsx';
 import { DegreeField } from './DegreeField.tsx';
 import type { Origin } from './initial-values.ts';
+import { LeftValues } from './LeftValues.tsx';
 import { PathPreview } from './PathPreview.tsx';
 import { PeopleFields } from './PeopleFields.tsx';
 import { peopleFaults } from './people-faults.ts';
@@ -56,6 +57,7 @@ export function ApplicationForm({ form, user, origin }: ApplicationFormProps) {
           />
           <DegreeField value={state.degree} onChange={degree => application.change({ degree })} />
         </div>
+        <LeftValues left={origin?.left ?? []} />
         <section aria-label={t('start.form')}>
           <Embedded
             tag="form-renderer"
