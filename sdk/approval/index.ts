@@ -17,6 +17,13 @@ export { type NextActors, nextActors, step } from './step.ts';
 export { type Requires, requiresOf, SIGNATURE, signatureIn } from './turn/requires.ts';
 export { INSTANT_MS } from './turn/tasks.ts';
 export { dayIn } from './turn/title.ts';
+export {
+  type CarriedValues,
+  carriedValues,
+  initiatorValues,
+  type LeftReason,
+  type LeftValue,
+} from './views/carried-values.ts';
 export { fieldText } from './views/field-text.ts';
 export { firstSummaryFields, type SummaryRow, summaryOf } from './views/summary.ts';
 export { currentNodes, type TimelineRow, type TimelineTally, timelineRows } from './views/timeline.ts';

@@ -28,7 +28,7 @@ export { readDecimal, writeDecimal } from './values/decimal.ts';
 export { displayValue } from './values/display.ts';
 export { defaultValues, equal, readValues } from './values/form-values.ts';
 export { type MomentUnit, momentShape } from './values/moment-shape.ts';
-export { numberValue, precisionOf, stepNumber } from './values/number.ts';
+export { numberValue, precisionOf, readNumber, stepNumber, writeNumber } from './values/number.ts';
 export { choicesOf } from './values/offered-choices.ts';
 export { plainText } from './values/plain-text.ts';
 export { lengthOf } from './values/text.ts';

@@ -111,14 +111,20 @@ export {
   showsTime,
   writeDate,
 } from './values/date.ts';
-export { plainDigits, readDecimal, writeDecimal } from './values/decimal.ts';
+export {
+  type DecimalSeparator,
+  narrowDigits,
+  plainDigits,
+  readDecimal,
+  writeDecimal,
+} from './values/decimal.ts';
 export { type FileEntry, fileIdOf, fileLimit, filesOf, isOwnUpload } from './values/files.ts';
 export { equal } from './values/form-values.ts';
 export { type HostChoices, hostChoices } from './values/host-choices.ts';
 export { type MomentUnit, momentShape } from './values/moment-shape.ts';
-export { amountText, groupedDigits, type MoneyFormat, moneyFormat, plainAmount } from './values/money.ts';
+export { amountText, groupedDigits, type MoneyFormat, moneyFormat, readAmount } from './values/money.ts';
 export { fieldsOfRow, newRow, type Row } from './values/new-row.ts';
-export { precisionOf, stepNumber } from './values/number.ts';
+export { precisionOf, readNumber, stepNumber, writeNumber } from './values/number.ts';
 export { choicesOf } from './values/offered-choices.ts';
 export { plainText } from './values/plain-text.ts';
 export { sliderBounds, starsOf } from './values/range.ts';
@@ -128,5 +134,5 @@ export { sortable } from './values/sortable-date.ts';
 export { fieldStart } from './values/start.ts';
 export { lengthOf } from './values/text.ts';
 export { holdsMany, nodesAlong, nodeText, pathText, type TreeNode, treeOf, wayTo } from './values/tree.ts';
-export { readTyped } from './values/typed-date.ts';
+export { readTyped } from './values/typed-date/index.ts';
 export { isEmpty, type ValueKind } from './values/value-kind.ts';

@@ -8,6 +8,7 @@ export const formLintTexts = catalogue({
     'duplicate-choice': '“{{label}}”有多个选项的值为“{{value}}”，选中后无法区分',
     'bad-default': '“{{label}}”的默认值通不过它自己的校验',
     'min-above-max': '“{{label}}”的最小值 {{min}} 大于最大值 {{max}}，任何值都会被拒绝',
+    'unknown-separator': '“{{label}}”的小数点设置“{{value}}”不是 point 或 comma，按 point 读写',
     'empty-container': '容器“{{label}}”是空的',
     'required-hidden': '“{{label}}”必填，但已隐藏：隐藏的控件不校验',
     'never-shown': '“{{label}}”永远不会显示：它已隐藏，或显示它的条件不可能同时成立',
@@ -20,6 +21,7 @@ export const formLintTexts = catalogue({
     'fix.new-values': '为重复的选项换一个值',
     'fix.drop-default': '删除默认值',
     'fix.swap-bounds': '交换最小值和最大值',
+    'fix.drop-separator': '使用点作小数点',
     'fix.remove': '删除容器',
     'fix.make-optional': '改为非必填',
     'fix.show': '取消隐藏',
@@ -41,6 +43,8 @@ export const formLintTexts = catalogue({
     'bad-default': 'The default of “{{label}}” does not pass its own check',
     'min-above-max':
       'The least value of “{{label}}”, {{min}}, is above its greatest, {{max}}: every value is refused',
+    'unknown-separator':
+      'The decimal separator “{{value}}” of “{{label}}” is neither “point” nor “comma”; the field uses a point',
     'empty-container': 'The container “{{label}}” is empty',
     'required-hidden': '“{{label}}” is required but hidden: hidden controls are not checked',
     'never-shown': '“{{label}}” is never shown: it is hidden, or its conditions cannot hold together',
@@ -53,6 +57,7 @@ export const formLintTexts = catalogue({
     'fix.new-values': 'Give repeated choices another value',
     'fix.drop-default': 'Remove the default',
     'fix.swap-bounds': 'Swap the bounds',
+    'fix.drop-separator': 'Use a decimal point',
     'fix.remove': 'Remove the container',
     'fix.make-optional': 'Make it optional',
     'fix.show': 'Do not hide it',

@@ -38,6 +38,8 @@ export const formTexts = catalogue({
     'import-too-deep': '导入失败：表单定义嵌套超过 {{levels}} 层',
     'too-deep': '容器嵌套超过 {{levels}} 层，更深的控件不会显示',
     'lost-number': '{{path}} 的数字超出可表示范围，导出时会丢失',
+    'rounded-number': '{{path}} 的整数超过 2^53，可能已被舍入；请改为文本',
+    'rounded-number-of': '“{{label}}”的整数（{{path}}）超过 2^53，可能已被舍入；请改为文本',
     'newer-version': '表单由更新的版本（{{version}}）保存，未知内容将原样保留',
     'unknown-type': '控件“{{label}}”的类型“{{type}}”暂不支持，数据将原样保留',
     'not-a-control': '{{path}} 不是控件，已原样保留',
@@ -125,6 +127,9 @@ export const formTexts = catalogue({
     'import-too-deep': 'Import failed: the definition is nested more than {{levels}} levels deep',
     'too-deep': 'Containers stand more than {{levels}} deep in one another; what is deeper is not shown',
     'lost-number': 'The number at {{path}} is too large to be stored; an export would lose it',
+    'rounded-number': 'The integer at {{path}} is beyond 2^53 and may have been rounded; write it as text',
+    'rounded-number-of':
+      'An integer of “{{label}}” ({{path}}) is beyond 2^53 and may have been rounded; write it as text',
     'newer-version':
       'The form was saved by a newer version ({{version}}); unknown parts are stored as they are',
     'unknown-type': 'The control “{{label}}” has the unsupported type “{{type}}”; it is stored as it is',

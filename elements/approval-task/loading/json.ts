@@ -1,8 +1,9 @@
 /** Reads JSON text of the server: broken text is no reason to show nothing. */
+import { parseExactJson } from '@countersign/sdk/json';
 
 export function parsed(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseExactJson(text);
   } catch {
     return undefined;
   }

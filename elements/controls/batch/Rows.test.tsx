@@ -259,10 +259,10 @@ describe('batch', () => {
     const host = await shown({ definition: table({}, { list: columns }), values: { items: [{ key: 'a' }] } });
     const target = cell(host, 0, 0);
     target.focus();
-    paste(target, '1/5/2026\t停用\t刷卡\tabc\n46027\t办公\t现金\t1\n2026-01-05\t\t\t\n');
+    paste(target, '1/5/2026\t停用\t刷卡\tabc\n46027\t办公\t现金\t1\n1/13/2026\t\t\t1234,50\n');
     await rendered();
     const held = [0, 1, 2].map(at => cell(host, at, 0).value);
-    expect(held).to.deep.equal(['1/5/2026', '46027', '2026-01-05']);
+    expect(held).to.deep.equal(['1/5/2026', '46027', '2026-01-13']);
     expect(host.shadowRoot.activeElement).to.equal(cell(host, 0, 0));
     const wrong = [0, 1, 2].map(at =>
       [0, 1, 2, 3].map(column => all(host, `[data-at="${at}"] [data-column="${column}"] .csf-error`).length),
@@ -270,7 +270,7 @@ describe('batch', () => {
     expect(wrong).to.deep.equal([
       [1, 1, 1, 1],
       [1, 0, 0, 0],
-      [0, 0, 0, 0],
+      [0, 0, 0, 1],
     ]);
     for (const text of ['停用', '刷卡'])
       expect(all(host, '[data-at="0"] .csf-cell').some(one => one.textContent?.includes(text))).to.equal(

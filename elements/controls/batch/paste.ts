@@ -1,6 +1,7 @@
 /** A block of cells from a spreadsheet: read from the clipboard's text and written into rows. */
-import { choicesOf, type Field, newRow, readDecimal } from '@countersign/sdk/form';
+import { choicesOf, type Field, isRange, newRow } from '@countersign/sdk/form';
 import type { EnteredCell, RowColumn } from '../control.ts';
+import { meantBy } from '../date/typed.ts';
 import { newKey, rowId, withCell } from '../row-id.ts';
 import type { Rows } from './edit.ts';
 
@@ -76,10 +77,11 @@ export function pasted(rows: Rows, block: readonly string[][], { field, columns,
   return { rows: next, entered };
 }
 
-/** A sheet shows formatted values: the label of a choice, and digits in groups. */
+/** Reads a cell as its input reads typed text. A sheet shows the label of a choice, so a label counts before a value. */
 function readCell({ control, kind }: Field, text: string): unknown {
-  const choice = choicesOf(control).find(({ label, value }) => label === text || String(value) === text);
-  const digits = text.replace(/(?<=\d),(?=\d{3}(\D|$))/g, '');
-  const typed = choice ? choice.value : kind.name === 'number' && readDecimal(digits) ? digits : text;
-  return kind.coerce(typed, control);
+  if (kind.name === 'date' && !isRange(control)) return kind.coerce(meantBy(control, text) ?? text, control);
+  const choices = choicesOf(control);
+  const choice =
+    choices.find(({ label }) => label === text) ?? choices.find(({ value }) => String(value) === text);
+  return kind.coerce(choice ? choice.value : text, control);
 }

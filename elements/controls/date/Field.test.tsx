@@ -53,6 +53,21 @@ describe('date', () => {
     expect(host.shadowRoot.querySelector('.csf-error')).to.equal(null);
   });
 
+  it('reads both ends of a range in the order of its format', async () => {
+    const control = { type: 'date', options: { format: 'MM/DD/YYYY', range: true } } as const;
+    const { host, value } = await oneField(control);
+    await find(host, '.csf-open');
+    const ends = [...host.shadowRoot.querySelectorAll<HTMLInputElement>('.csf-range input')];
+    for (const [end, text, date] of [
+      [ends[0], '01/05/26', '01/05/2026'],
+      [ends[1], '1/31/26', '01/31/2026'],
+    ] as const) {
+      if (end) typeAndLeave(end, text);
+      await until(() => end?.value === date);
+    }
+    expect(await value()).to.deep.equal(['01/05/2026', '01/31/2026']);
+  });
+
   it('reads as the form writes it, also where it cannot be changed', async () => {
     const options = { disabled: true, format: 'DD/MM/YYYY' };
     const { host, input } = await oneField({ type: 'datePicker', options }, { a: '05/01/2026' });

@@ -53,6 +53,19 @@ describe('number', () => {
     expect(description(host, input)).to.contain('须为数字');
   });
 
+  it('has a decimal comma where the form says so, also after a step', async () => {
+    const control = { type: 'number', options: { decimalSeparator: 'comma', step: 0.1 } } as const;
+    const { input, value } = await oneField(control);
+    input.focus();
+    await type('1.234,5');
+    expect(await value()).to.equal(1234.5);
+    await press('ArrowUp');
+    expect([input.value, await value()]).to.deep.equal(['1234,6', 1234.6]);
+    input.select();
+    await type('1234.5');
+    expect(await value()).to.equal('invalid');
+  });
+
   it('is a spin button to a screen reader, with its bounds', async () => {
     const { input } = await oneField({ type: 'number', options: { min: 1, max: 9 } }, { a: 5 });
     const attributes = ['role', 'aria-valuenow', 'aria-valuemin', 'aria-valuemax'].map(name =>
@@ -74,6 +87,39 @@ describe('an amount of money', () => {
     input.blur();
     await rendered();
     expect(input.value).to.equal('1,234,568.50');
+  });
+
+  for (const [text, shown, expected] of [
+    ['1234,50', '1234,50', 'invalid'],
+    ['1234,567', '1234,567', 'invalid'],
+    ['1,234.5', '1,234.5', 1234.5],
+  ] as const)
+    it(`keeps ${text} as it is typed and pasted`, async () => {
+      const control = { type: 'number', options: { currency: 'EUR', precision: 2 } };
+      const { host, first: input, value } = await lazyFieldOnPage(control);
+      input.focus();
+      await type(text);
+      expect([input.value, await value()]).to.deep.equal([shown, expected]);
+      input.select();
+      document.execCommand('insertText', false, text);
+      await rendered();
+      expect([input.value, await value()]).to.deep.equal([shown, expected]);
+      input.blur();
+      await rendered();
+      if (expected === 'invalid') expect(description(host, input)).to.contain('须为数字');
+    });
+
+  it('reads and writes a decimal comma where the form says so', async () => {
+    const options = { currency: 'EUR', decimalSeparator: 'comma' } as const;
+    const { first: input, value } = await lazyFieldOnPage({ type: 'number', options });
+    input.focus();
+    await type('1234,5');
+    expect([input.value, await value()]).to.deep.equal(['1.234,5', 1234.5]);
+    await press('ArrowUp');
+    input.blur();
+    await rendered();
+    expect([input.value, await value()]).to.deep.equal(['1.235,50', 1235.5]);
+    expect(input.getAttribute('aria-valuetext')).to.equal('€1.235,50');
   });
 
   it('reads with its currency', async () => {

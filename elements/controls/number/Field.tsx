@@ -9,9 +9,10 @@ import {
   numberValue,
   optionsOf,
   precisionOf,
-  readDecimal,
+  readNumber,
   stepNumber,
   writeDecimal,
+  writeNumber,
 } from '@countersign/sdk/form/common';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { Clearable } from '../../ui/field/Clearable.tsx';
@@ -25,9 +26,9 @@ function keyboardOf(control: Control): 'numeric' | 'decimal' | undefined {
   return precisionOf(control) === 0 ? 'numeric' : 'decimal';
 }
 
-const written = (value: unknown): string => {
-  const decimal = readDecimal(value);
-  return decimal ? writeDecimal(decimal) : textOf(value);
+const written = (value: unknown, control: Control): string => {
+  const decimal = readNumber(value, control);
+  return decimal ? writeNumber(decimal, control) : textOf(value);
 };
 
 const directions: Record<string, 1 | -1> = { ArrowUp: 1, ArrowDown: -1 };
@@ -52,9 +53,9 @@ function NumberInput({ id, control, value, ...field }: FieldProps): ReactNode {
     const direction = directions[event.key];
     if (!direction || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    type(written(stepNumber(value, control, direction)));
+    type(written(stepNumber(value, control, direction), control));
   };
-  const decimal = readDecimal(value);
+  const decimal = readNumber(value, control);
   return (
     <input
       id={id}
@@ -64,10 +65,10 @@ function NumberInput({ id, control, value, ...field }: FieldProps): ReactNode {
       inputMode={keyboardOf(control)}
       autoComplete={options.autocomplete || 'off'}
       placeholder={placeholderOf(control)}
-      value={isOwnDraft ? draft : written(value)}
+      value={isOwnDraft ? draft : written(value, control)}
       disabled={field.disabled}
       aria-valuenow={decimal ? Number(writeDecimal(decimal)) : undefined}
-      aria-valuetext={decimal ? writeDecimal(decimal) : undefined}
+      aria-valuetext={decimal ? writeNumber(decimal, control) : undefined}
       aria-valuemin={numberOf(options.min)}
       aria-valuemax={numberOf(options.max)}
       aria-required={field.required || undefined}

@@ -1,13 +1,15 @@
 /** The input of an amount: digits are grouped while they are typed, and the currency stands before them. */
 import {
   amountText,
+  type Control,
   displayValue,
   equal,
+  isEmpty,
   type MoneyFormat,
   moneyFormat,
   numberOf,
   optionsOf,
-  readDecimal,
+  readNumber,
   stepNumber,
   valueKindOf,
   writeDecimal,
@@ -35,10 +37,19 @@ const css = `
 
 const directions: Record<string, 1 | -1> = { ArrowUp: 1, ArrowDown: -1 };
 
-const written = (value: unknown, format: MoneyFormat): string => {
-  const decimal = readDecimal(value);
+const written = (value: unknown, control: Control, format: MoneyFormat): string => {
+  const decimal = readNumber(value, control);
   return decimal ? amountText(decimal, format) : textOf(value);
 };
+
+/** The text that an edit inserted; null where the browser does not report it, as for an undo. */
+function insertedBy(event: Event): string | null {
+  if (!(event instanceof InputEvent)) return null;
+  return event.inputType.startsWith('delete') ? '' : event.data;
+}
+
+/** Shown while the definition takes the money format away. */
+const plainFormat: MoneyFormat = { sign: '', places: 0, typedSigns: [], separator: 'point' };
 
 export function Money(field: FieldProps): ReactNode {
   useAdoptedCss(css);
@@ -60,32 +71,42 @@ export function Money(field: FieldProps): ReactNode {
 }
 
 function AmountInput({ id, control, value, lang, ...field }: FieldProps): ReactNode {
-  const format = moneyFormat(control) ?? { sign: '', places: 0 };
+  const format = moneyFormat(control) ?? plainFormat;
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number>(null);
+  const isDraftGrouped = useRef(true);
   const [draft, setDraft] = useState<string | null>(null);
+  const decimal = readNumber(value, control);
   const isOwnDraft = draft !== null && equal(valueKindOf(control)?.coerce(draft, control), value);
   useLayoutEffect(() => {
     if (caret.current !== null) input.current?.setSelectionRange(caret.current, caret.current);
     caret.current = null;
   });
   const type = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    const next = grouped(
+      {
+        text: target.value,
+        caret: target.selectionStart ?? target.value.length,
+        inserted: insertedBy(nativeEvent),
+        isGrouped: isOwnDraft ? isDraftGrouped.current : isEmpty(value) || decimal !== undefined,
+      },
+      format.separator,
+    );
+    isDraftGrouped.current = next.isGrouped;
     const isComposing = 'isComposing' in nativeEvent && nativeEvent.isComposing === true;
-    const typed = { text: target.value, caret: target.selectionStart ?? target.value.length };
-    const next = isComposing ? typed : grouped(typed);
-    if (next !== typed) caret.current = next.caret;
-    setDraft(next.text);
-    field.onChange(next.text);
+    const text = isComposing ? target.value : next.text;
+    if (text !== target.value) caret.current = next.caret;
+    setDraft(text);
+    field.onChange(text);
   };
   const step = (event: KeyboardEvent) => {
     const direction = directions[event.key];
     if (!direction || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    const text = written(stepNumber(value, control, direction), format);
+    const text = written(stepNumber(value, control, direction), control, format);
     setDraft(text);
     field.onChange(text);
   };
-  const decimal = readDecimal(value);
   const options = optionsOf(control);
   return (
     <input
@@ -97,7 +118,7 @@ function AmountInput({ id, control, value, lang, ...field }: FieldProps): ReactN
       inputMode={numberOf(options.min) === undefined || Number(options.min) < 0 ? undefined : 'decimal'}
       autoComplete={options.autocomplete || 'off'}
       placeholder={placeholderOf(control)}
-      value={isOwnDraft ? draft : written(value, format)}
+      value={isOwnDraft ? draft : written(value, control, format)}
       disabled={field.disabled}
       aria-valuenow={decimal ? Number(writeDecimal(decimal)) : undefined}
       aria-valuetext={decimal ? displayValue(control, value, lang) : undefined}

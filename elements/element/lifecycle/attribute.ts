@@ -1,4 +1,5 @@
 /** Reads an attribute's text as a property; r2wc gets switches, empty texts and broken JSON wrong. */
+import { parseExactJson } from '@countersign/sdk/json';
 import type { PropDeclaration } from '../declaration.ts';
 
 /** A read attribute: its value, or why it could not be read. */
@@ -21,7 +22,7 @@ function readNumber(text: string): Reading {
 function readJson(text: string): Reading {
   if (text.trim() === '') return { value: undefined };
   try {
-    return { value: JSON.parse(text) };
+    return { value: parseExactJson(text) };
   } catch (error) {
     return { problem: error instanceof Error ? error.message : String(error) };
   }

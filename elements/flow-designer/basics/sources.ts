@@ -73,7 +73,7 @@ export async function formOf(
         version === undefined
           ? await form.config.formDetail({ query: { id }, signal })
           : await form.config.version.detail({ query: { id, version }, signal });
-      const read = readDefinition(JSON.parse(jsonContent));
+      const read = readDefinition(jsonContent);
       return read.ok ? [read.definition] : [];
     }),
   );

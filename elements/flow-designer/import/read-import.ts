@@ -1,4 +1,5 @@
 /** Reads the flow that an author brings in, of any dialect, with the list of everything that could not be carried over. */
+
 import { type Flow, flowTextsIn, importFlow, placesOf, withSummaries } from '@countersign/sdk/flow';
 import { fromBpmn } from '@countersign/sdk/flow/bpmn';
 import {
@@ -10,6 +11,7 @@ import {
   type LossSeverity,
 } from '@countersign/sdk/flow/dialects';
 import type { Lang } from '@countersign/sdk/i18n';
+import { parseExactJson } from '@countersign/sdk/json';
 import { importTextsIn } from './texts.ts';
 
 export interface LossLine {
@@ -106,7 +108,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 
 function parsed(text: string): Record<string, unknown> | undefined {
   try {
-    const value: unknown = JSON.parse(text);
+    const value: unknown = parseExactJson(text);
     return typeof value === 'object' && value !== null && !Array.isArray(value)
       ? (value as Record<string, unknown>)
       : undefined;

@@ -117,7 +117,7 @@ function Operator({ lang, asked, condition, onChange }: PartProps): ReactNode {
     >
       {operators.map(operator => (
         <option key={operator} value={operator}>
-          {operatorText(lang, operator)}
+          {operatorText(lang, operator, asked?.field)}
         </option>
       ))}
     </select>

@@ -1,5 +1,6 @@
 /** Reads BPMN documents of `toBpmn` back: the tree from the sequence flows, the other settings from their stored JSON. */
 
+import { parseExactJson } from '../../json.ts';
 import { type Flow, NODE } from '../model/flow.ts';
 import { importFlow } from '../model/import.ts';
 import { tooLarge } from '../model/size.ts';
@@ -54,7 +55,7 @@ function extension(element: XmlElement, name: string): Extension | undefined {
 
 function parse(text: string): Raw | undefined {
   try {
-    const value: unknown = JSON.parse(text);
+    const value: unknown = parseExactJson(text);
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Raw) : undefined;
   } catch {
     return undefined;

@@ -1,4 +1,5 @@
 /** Flows of other systems: detects the dialect of a definition and imports it. */
+import { parseExactJson } from '../../json.ts';
 import type { Flow } from '../model/flow.ts';
 import { readDingtalk } from './dingtalk/index.ts';
 import { readFlowlong } from './flowlong/index.ts';
@@ -116,7 +117,7 @@ function unpacked(source: unknown): Raw | undefined {
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseExactJson(text);
   } catch {
     return undefined;
   }

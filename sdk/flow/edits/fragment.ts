@@ -1,4 +1,5 @@
 /** Parts of a flow that are copied: nodes of a line or one lane, as typed JSON that the clipboard carries between flows and windows. */
+import { parseExactJson } from '../../json.ts';
 import { type BranchNode, type ContainerNode, type Flow, type FlowNode, NODE } from '../model/flow.ts';
 import { importFlow } from '../model/import.ts';
 import { indexFlow, isContainer } from '../model/tree.ts';
@@ -40,7 +41,7 @@ export function readFragment(text: string): FlowFragment | undefined {
 
 function parsed(text: string): Record<string, unknown> | undefined {
   try {
-    const raw: unknown = JSON.parse(text);
+    const raw: unknown = parseExactJson(text);
     return typeof raw === 'object' && raw !== null ? (raw as Record<string, unknown>) : undefined;
   } catch {
     return undefined;

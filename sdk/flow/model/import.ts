@@ -1,4 +1,6 @@
 /** Any saved flow in, one shape out: by structure, because the sources disagree about the codes of branches. */
+import { lostNumbers } from '../../form/definition/import/lost-numbers.ts';
+import { parseExactJson } from '../../json.ts';
 import { defaultExamineMode } from './examine-mode.ts';
 import type { Condition, Flow, FlowNode, FlowSetting, Operator, StartNode } from './flow.ts';
 import { EXAMINE_MODE, NODE } from './flow.ts';
@@ -28,7 +30,8 @@ export function importFlow(source: unknown): ImportedFlow {
   const node = readNode(tree, reading, undefined) as StartNode;
   const setting =
     isRaw(raw.node) && isRaw(raw.setting) ? shapedSetting(raw.setting as FlowSetting, reading) : undefined;
-  return { ok: true, flow: { node, ...(setting && { setting }) }, warnings: reading.warnings };
+  const lost = lostNumbers(raw).map(({ path }) => `lost-number: ${path}`);
+  return { ok: true, flow: { node, ...(setting && { setting }) }, warnings: [...lost, ...reading.warnings] };
 }
 
 function shapedSetting(setting: FlowSetting, { warnings }: Reading): FlowSetting {
@@ -39,7 +42,7 @@ function shapedSetting(setting: FlowSetting, { warnings }: Reading): FlowSetting
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseExactJson(text);
   } catch {
     return undefined;
   }

@@ -36,13 +36,15 @@ const start: Declared = { file: 'sdk/form/values/start.ts', name: 'fieldStart' }
 /** Options that shared code reads and that a designer does not offer for a type, with the reason. */
 const notOffered: Partial<Record<ControlType, readonly string[]>> = {
   /** The options of its columns. */
-  batch: ['options', 'width'],
+  batch: ['options', 'width', 'range', 'format', 'showTime'],
   /** Its unit is a month, whatever `showTime` says. */
   monthPicker: ['showTime'],
   /** It is always a range, whose placeholders are `rangePlaceholder`. */
   rangePicker: ['range', 'placeholder'],
   /** Its decimal places follow from `allowHalf`. */
-  rate: ['precision'],
+  rate: ['precision', 'decimalSeparator'],
+  /** Its number is not typed. */
+  slider: ['decimalSeparator'],
   /** It is one picture that is made here. */
   signature: ['limit'],
   time: ['showTime'],

@@ -62,6 +62,27 @@ describe('a definition', () => {
       ['lost-number', 'list[0].options.max'],
     ]);
   });
+
+  const departments = (hr: string, it: string) =>
+    `{"list":[{"type":"card","key":"c","list":[{"type":"select","label":"Dept","model":"d","key":"d","options":{"options":[{"label":"HR","value":${hr}},{"label":"IT","value":${it}}]}}]}],"config":{}}`;
+  const ids = ['1795813374917000001', '1795813374917000002'] as const;
+
+  test('with ids beyond 2^53 keeps their digits, as text', () => {
+    const result = importDefinition(departments(...ids));
+    expect(result).toEqual(importDefinition(departments(`"${ids[0]}"`, `"${ids[1]}"`)));
+    expect(result.ok && result.warnings).toEqual([]);
+  });
+
+  test('that was parsed with a loss has a warning that names the field', () => {
+    const result = importDefinition(JSON.parse(departments(...ids)), 'en');
+    expect(result.ok && result.warnings.map(({ code, key, message }) => [code, key, message])).toEqual(
+      [0, 1].map(at => [
+        'lost-number',
+        'd',
+        `An integer of “Dept” (list[0].list[0].options.options[${at}].value) is beyond 2^53 and may have been rounded; write it as text`,
+      ]),
+    );
+  });
 });
 
 describe('a value', () => {

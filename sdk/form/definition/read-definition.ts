@@ -1,5 +1,6 @@
 /** Reads the definition of a host, or returns the reason why it is no form. */
 
+import { parseExactJson } from '../../json.ts';
 import { type LimitFault, limitFault, MAX_SIZE } from './limits.ts';
 import { isObject } from './reading.ts';
 import type { FormDefinition } from './types.ts';
@@ -24,7 +25,7 @@ export function readDefinition(json: unknown): ReadResult {
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''));
+    return parseExactJson(text.replace(/^\uFEFF/, ''));
   } catch {
     return undefined;
   }

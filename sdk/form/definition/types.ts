@@ -48,6 +48,8 @@ export interface ControlOptions {
   currency?: string;
   /** A number in groups of three digits. */
   separators?: boolean;
+  /** The sign before the fraction of a number; groups of three digits take the other one. Default: `point`. */
+  decimalSeparator?: 'point' | 'comma';
   /** `true` takes the choices from the host's data under `dynamicKey`. */
   dynamic?: boolean | string;
   dynamicKey?: string;

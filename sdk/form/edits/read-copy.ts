@@ -1,4 +1,5 @@
 /** Reads controls from the text of a clipboard. */
+import { parseExactJson } from '../../json.ts';
 import { limitFault, MAX_SIZE } from '../definition/limits.ts';
 import { isControl, isObject } from '../definition/reading.ts';
 import type { FormDefinition } from '../definition/types.ts';
@@ -22,7 +23,7 @@ function formOf(data: unknown): FormDefinition | undefined {
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text) as unknown;
+    return parseExactJson(text);
   } catch {
     return undefined;
   }

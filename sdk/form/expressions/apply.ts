@@ -1,5 +1,6 @@
 /** Evaluates the rules and the expressions of a form: all of them, or those that depend on a change. */
 import type { JsonObject } from '../definition/reading.ts';
+import { isFreeText } from '../rules/condition.ts';
 import { applyComponent } from '../rules/visibility.ts';
 import { equal } from '../values/form-values.ts';
 import { budgetOf, evaluate } from './evaluate.ts';
@@ -209,6 +210,7 @@ function evaluator(pass: Pass, node: ComputedNode, { placed, expression }: Compu
         const target = targets.get(path);
         return target ? readTarget(pass, target, { stack, depth: scope.length - 1 }) : null;
       },
+      isText: path => targets.get(path)?.fields.some(isFreeText) ?? false,
       calendar: pass.plan.calendar,
       budget,
       constants: scope.length > 1 ? { nodes: constants, known } : undefined,

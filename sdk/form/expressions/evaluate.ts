@@ -20,6 +20,8 @@ export const budgetOf = (limit = MAX_STEPS): Budget => ({ left: limit, limit });
 export interface Sources {
   /** The value of a reference. Lists count their entries as steps. */
   read(path: readonly Segment[]): Value;
+  /** Whether a reference leads to free text; any other value is compared as a whole. */
+  isText(path: readonly Segment[]): boolean;
   calendar: Calendar;
   budget: Budget;
   constants?: Constants | undefined;
@@ -167,7 +169,8 @@ function comparison({ operator, left, right }: NodeOf<'comparison'>, sources: So
   if (operator === '!=') return !same(a, b);
   if (operator === 'in') {
     if (isEmptyValue(a)) return false;
-    return isList(b) ? b.some(one => same(one, a)) : textOf(b).includes(textOf(a));
+    const holder = holderOf(right, b, sources);
+    return isList(holder) ? holder.some(part => same(part, a)) : textOf(holder).includes(textOf(a));
   }
   const order = isEmptyValue(a) || isEmptyValue(b) ? undefined : compared(...alike(a, b));
   if (order === undefined) return false;
@@ -175,6 +178,12 @@ function comparison({ operator, left, right }: NodeOf<'comparison'>, sources: So
   if (operator === '<=') return order <= 0;
   return operator === '>' ? order > 0 : order >= 0;
 }
+
+/** The value in which another one is looked for: a choice is a list of its one value, so that 10 does not contain 1. */
+const holderOf = (node: Node, value: Value, sources: Sources): Value =>
+  node.kind === 'reference' && !isList(value) && !isEmptyValue(value) && !sources.isText(node.path)
+    ? [value]
+    : value;
 
 /** A text beside a number is read as one, a text beside a date as a date. */
 function alike(a: Value, b: Value): [Value, Value] {
@@ -191,9 +200,11 @@ function callValue(node: NodeOf<'call'>, sources: Sources): Value {
   const called = functionOf(node.name.name);
   if (!called) return fail(node.name, 'problem-unknown-function', { name: node.name.name });
   if (called.branches) return branchValue(node, sources);
-  const args = node.args.map((arg, at) =>
-    fitted(arg, evaluated(arg, sources), parameterAt(called, at, node.args.length)),
-  );
+  const args = node.args.map((arg, at) => {
+    const parameter = parameterAt(called, at, node.args.length);
+    const value = fitted(arg, evaluated(arg, sources), parameter);
+    return parameter.isHolder ? holderOf(arg, value, sources) : value;
+  });
   count(
     node,
     sources,

@@ -42,6 +42,7 @@ function stepsOf(text: string): number | string {
   };
   const result = evaluate(parsed.node, {
     read,
+    isText: path => path.length === 1,
     calendar: { holidays: new Set(), workdays: new Set() },
     budget,
   });

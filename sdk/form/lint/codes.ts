@@ -17,6 +17,7 @@ export const SEVERITIES = {
   'duplicate-choice': 'error',
   'bad-default': 'warning',
   'min-above-max': 'error',
+  'unknown-separator': 'warning',
   'empty-container': 'warning',
   'required-hidden': 'warning',
   'never-shown': 'warning',
@@ -44,6 +45,7 @@ export type LintFix =
   | 'new-values'
   | 'drop-default'
   | 'swap-bounds'
+  | 'drop-separator'
   | 'remove'
   | 'make-optional'
   | 'show'

@@ -32,6 +32,7 @@ function find(control: Control): Finding[] {
     ...nameless(control),
     ...choiceFindings(control),
     ...boundFindings(control),
+    ...separatorFindings(control),
     ...defaultFindings(control),
   ];
   return found.map(finding => ({
@@ -114,6 +115,14 @@ function isAbove(control: Control, min: unknown, max: unknown): boolean {
   }
   const [from, to] = [readDecimal(min), readDecimal(max)];
   return from !== undefined && to !== undefined && compareDecimal(from, to) > 0;
+}
+
+function separatorFindings(control: Control): Own[] {
+  const { decimalSeparator }: Record<string, unknown> = optionsOf(control);
+  if (!readAs(control, 'decimalSeparator') || isEmpty(decimalSeparator)) return [];
+  return decimalSeparator === 'point' || decimalSeparator === 'comma'
+    ? []
+    : [{ code: 'unknown-separator', fix: 'drop-separator', params: { value: String(decimalSeparator) } }];
 }
 
 function defaultFindings(control: Control): Own[] {

@@ -65,6 +65,7 @@ const controlFixes: Partial<Record<LintFix, ControlFix>> = {
     ['options.defaultValue', undefined],
     ['options.rangeDefaultValue', undefined],
   ],
+  'drop-separator': () => [['options.decimalSeparator', undefined]],
   'swap-bounds': (control, { params }) => {
     const [least, most] = params.at === 'minRows' ? ['minRows', 'maxRows'] : ['min', 'max'];
     const options = optionsOf(control);

@@ -56,6 +56,11 @@ test.each<[string, Control, Control | undefined]>([
     input('a', { options: {}, rules: [{}, { pattern: '^x' }] }),
   ],
   [
+    'unknown-separator',
+    input('a', { type: 'number', options: { decimalSeparator: ',' as 'comma' } }),
+    input('a', { type: 'number', options: {} }),
+  ],
+  [
     'min-above-max',
     input('a', { type: 'number', options: { min: 5, max: 1 } }),
     input('a', { type: 'number', options: { min: 1, max: 5 } }),

@@ -12,6 +12,7 @@ const places: Readonly<Partial<Record<LintCode, string>>> = {
   'no-choices': 'options.options',
   'duplicate-choice': 'options.options',
   'bad-default': 'options.defaultValue',
+  'unknown-separator': 'options.decimalSeparator',
   'html-stripped': 'options.defaultValue',
   'required-hidden': 'options.hidden',
   'never-shown': 'options.hidden',

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Control } from '../definition/types.ts';
+import { computedValues } from '../expressions/compute.ts';
+import { validate } from '../validation/validate.ts';
 import { holds, ruleOperators } from './condition.ts';
 import { failingRules } from './visibility.ts';
 
@@ -66,7 +68,8 @@ test.each<[Control, string, unknown, unknown, boolean]>([
   ],
   [{ type: 'date', options: { format: 'YYYY年MM月DD日' } }, '=', '2026年01月05日', '2026-01-05', true],
   [{ type: 'date', options: { format: 'DD.MM.YYYY' } }, '=', '05.01.2026', '2026-05-01', false],
-  [{ type: 'date', options: { format: 'DD.MM.YYYY' } }, 'in', '05.01.2026', '2026-01', true],
+  [{ type: 'date', options: { format: 'DD.MM.YYYY' } }, 'in', '05.01.2026', '2026-01', false],
+  [{ type: 'date', options: { format: 'DD.MM.YYYY' } }, 'in', '05.01.2026', ['2026-01-05'], true],
   [
     { type: 'date', options: { format: 'DD/MM/YYYY HH:mm' } },
     'range',
@@ -89,6 +92,98 @@ test.each<[Control, string, unknown, unknown, boolean]>([
   const hideRules = [{ conditions: [{ field: 'a', operator, value: wanted }], showKeys: ['b'] }];
   const form = { list: [...list, { type: 'input', model: 'b' }], config: { hideRules } };
   expect(failingRules(form, { a: value }).size).toBe(expected ? 0 : 1);
+});
+
+const choiceOf = (value: string | number) => ({ label: `choice ${value}`, value });
+const choices = { options: ['1', '2', '10', '11'].map(choiceOf) };
+const tree = { options: [{ ...choiceOf('1'), children: [choiceOf('10')] }, choiceOf('11')] };
+
+/** Fields whose value is compared as a whole: '1' is no part of '10'. */
+const whole: [name: string, control: Control, held: (value: string) => unknown][] = [
+  ['radio', { type: 'radio', options: choices }, value => value],
+  ['radio with numbers', { type: 'radio', options: { options: [1, 10, 11].map(choiceOf) } }, Number],
+  ['radio buttons', { type: 'radioButton', options: choices }, value => value],
+  ['select', { type: 'select', options: choices }, value => value],
+  ['select that loads', { type: 'select', options: { dynamic: true } }, value => value],
+  ['multiple select', { type: 'select', options: { ...choices, multiple: true } }, value => [value]],
+  ['check boxes', { type: 'checkbox', options: choices }, value => [value]],
+  ['cascader', { type: 'cascader', options: tree }, value => [value]],
+  ['tree', { type: 'treeSelect', options: tree }, value => value],
+  ['tree of several', { type: 'treeSelect', options: { ...tree, multiple: true } }, value => [value]],
+  ['number', { type: 'number' }, Number],
+  ['number of many digits', { type: 'number' }, value => `${value.padStart(3, '7')}12345678901234567`],
+  ['slider', { type: 'slider' }, Number],
+  ['rating', { type: 'rate', options: { max: 20 } }, Number],
+  ['person', { type: 'userSelect' }, value => [{ id: value, name: 'Li' }]],
+  ['organisation', { type: 'organizationSelect' }, value => [{ id: value, name: 'A' }]],
+  ['colour', { type: 'colorPicker' }, value => `#${value.padStart(6, '0')}`],
+  ['control of the page', { type: 'page-control' }, value => value],
+];
+
+const free: Control[] = [{ type: 'input' }, { type: 'textarea' }, { type: 'editor' }, { type: 'codemirror' }];
+
+/** Whether `a` is asked for: by a rule that shows `x`, and by conditions of `y`. */
+function outcomes(control: Control, operator: string, [value, wanted]: [unknown, unknown]): unknown[] {
+  const when = { conditions: [{ field: 'a', operator, value: wanted }] };
+  const required = [{ required: true }];
+  const form = {
+    list: [
+      { ...control, model: 'a', key: 'a' },
+      { type: 'input', model: 'x', key: 'x', rules: required },
+      { type: 'input', model: 'y', key: 'y', options: { requiredWhen: when } },
+      { type: 'input', model: 'z', key: 'z', rules: required, options: { readOnlyWhen: when } },
+    ],
+    config: { hideRules: [{ ...when, showKeys: ['x'] }] },
+  };
+  const missing = validate(form, { a: value })
+    .filter(({ code }) => code === 'required')
+    .map(({ field }) => field);
+  return [missing.includes('x'), missing.includes('y'), !missing.includes('z')];
+}
+
+describe.each(whole)('a %s is compared as a whole', (_, control, held) => {
+  test.each([
+    ['1', '1', true],
+    ['10', '1', false],
+    ['11', '1', false],
+    ['1', '10', false],
+    ['10', '10', true],
+  ])('%j in [%j] is %j', (value, wanted, expected) => {
+    const list = [held(wanted)].flat();
+    const yes = [expected, expected, expected];
+    const no = yes.map(one => !one);
+    expect(outcomes(control, 'in', [held(value), list])).toEqual(yes);
+    expect(outcomes(control, 'out', [held(value), list])).toEqual(no);
+    expect(outcomes(control, 'in', [held(value), ['x', ...list]])).toEqual(yes);
+  });
+});
+
+test.each(free)('free text of $type contains a value', control => {
+  expect(outcomes(control, 'in', ['10', ['1']])).toEqual([true, true, true]);
+  expect(outcomes(control, 'out', ['10', ['1']])).toEqual([false, false, false]);
+  expect(outcomes(control, 'in', ['1', ['10']])).toEqual([false, false, false]);
+});
+
+test('expressions compare choices as a whole, and look into free text', () => {
+  const controls = [
+    { type: 'radio', model: 'k', key: 'k', options: choices },
+    { type: 'checkbox', model: 'many', key: 'many', options: choices },
+    { type: 'input', model: 't', key: 't' },
+    ...[
+      '"1" in k',
+      '"1" in many',
+      '"1" in t',
+      'contains(k, "1")',
+      'contains(many, "1")',
+      'contains(t, "1")',
+    ].map((computed, at) => ({ type: 'switch', model: `r${at}`, key: `r${at}`, options: { computed } })),
+  ];
+  const results = (value: string) => {
+    const values = computedValues({ list: controls, config: {} }, { k: value, many: [value], t: value });
+    return [0, 1, 2, 3, 4, 5].map(at => values[`r${at}`]);
+  };
+  expect(results('1')).toEqual([true, true, true, true, true, true]);
+  expect(results('10')).toEqual([false, false, true, false, false, true]);
 });
 
 describe('whatever it is given', () => {

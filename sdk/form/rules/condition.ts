@@ -16,13 +16,15 @@ export interface Condition {
   value?: unknown;
 }
 
-type Test = (value: unknown, wanted: unknown) => boolean;
+type AskedField = Pick<Field, 'control' | 'kind'>;
+
+type Test = (value: unknown, wanted: unknown, isText: boolean) => boolean;
 
 const tests: Record<RuleOperator, Test> = {
   '=': (value, wanted) => sameAll(value, wanted),
   '!=': (value, wanted) => !sameAll(value, wanted),
-  in: (value, wanted) => containsAny(value, wanted),
-  out: (value, wanted) => !containsAny(value, wanted),
+  in: (value, wanted, isText) => containsAny(value, wanted, isText),
+  out: (value, wanted, isText) => !containsAny(value, wanted, isText),
   null: value => isEmpty(value),
   have: value => !isEmpty(value),
   range: (value, wanted) => isWithin(value, wanted),
@@ -31,18 +33,21 @@ const tests: Record<RuleOperator, Test> = {
 export const isRuleOperator = (operator: unknown): operator is RuleOperator =>
   typeof operator === 'string' && Object.hasOwn(tests, operator);
 
+/** Controls of free text whose values are stored as they come. */
+const textTypes: ReadonlySet<string> = new Set(['editor', 'codemirror', 'uuid']);
+
+/** Whether `in` looks for parts of the field's text; the value of any other field is compared as a whole. */
+export const isFreeText = ({ control, kind }: AskedField): boolean =>
+  kind.name === 'text' || textTypes.has(control.type);
+
 /**
- * Whether a condition holds for a value; undefined is a field without one. An unknown operator never holds.
- * Dates are read in the format of the field's control, where there is a field.
+ * Whether a condition holds for a value; undefined is a field without one. An unknown operator never holds. Dates are
+ * read in the format of the field's control. A value without a field counts as free text.
  */
-export function holds(
-  { operator, value: wanted }: Condition,
-  value: unknown,
-  field?: Pick<Field, 'control' | 'kind'>,
-): boolean {
+export function holds({ operator, value: wanted }: Condition, value: unknown, field?: AskedField): boolean {
   if (!isRuleOperator(operator)) return false;
-  const read = (one: unknown) => (field?.kind === dateValue ? sortable(field.control, one) : one);
-  return tests[operator](read(value), read(wanted));
+  const read = (part: unknown) => (field?.kind === dateValue ? sortable(field.control, part) : part);
+  return tests[operator](read(value), read(wanted), !field || isFreeText(field));
 }
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : isEmpty(value) ? [] : [value]);
@@ -70,17 +75,18 @@ function sameNumber(a: unknown, b: unknown): boolean {
   return left !== undefined && right !== undefined && compareDecimal(left, right) === 0;
 }
 
-/** A list has one of the wanted, a text has one of them in it. */
-function containsAny(value: unknown, wanted: unknown): boolean {
+/** A list has one of the wanted, a value is one of them, and a free text has one of them in it. */
+function containsAny(value: unknown, wanted: unknown, isText: boolean): boolean {
   const parts = listOf(value);
-  return listOf(wanted).some(one =>
-    parts.some(
-      part => same(part, one) || (typeof value === 'string' && isText(one) && value.includes(String(one))),
-    ),
+  return listOf(wanted).some(
+    part => parts.some(other => same(other, part)) || (isText && containsText(value, part)),
   );
 }
 
-const isText = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number';
+const containsText = (value: unknown, part: unknown): boolean =>
+  typeof value === 'string' &&
+  (typeof part === 'string' || typeof part === 'number') &&
+  value.includes(String(part));
 
 /** From and to, both included, either of which may be open; of a range of dates both ends must lie within. */
 function isWithin(value: unknown, wanted: unknown): boolean {

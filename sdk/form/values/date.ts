@@ -33,6 +33,10 @@ function realMoment({ YYYY = 2000, MM = 1, DD = 1, HH = 0, mm = 0, ss = 0 }: Sig
     : undefined;
 }
 
+/** Whether the calendar has a day. */
+export const isRealDay = ({ year, month, day }: Pick<DateParts, 'year' | 'month' | 'day'>): boolean =>
+  realMoment({ YYYY: year, MM: month, DD: day }) !== undefined;
+
 /** Longer texts are no dates. */
 export const dateText = (value: unknown): string =>
   typeof value === 'string' && value.length <= 40 ? value.trim() : '';

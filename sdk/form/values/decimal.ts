@@ -10,21 +10,44 @@ const WRITTEN = /^([+-]?)(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,3}))?$/i;
 /** Longer texts are no amounts and would be slow to read. */
 const MAX_LENGTH = 400;
 
-/** Full-width digits of Chinese input methods and thousands separators read as plain ones. */
-export function plainDigits(text: string): string {
-  const narrow = text
-    .replace(/[０-９]/g, digit => String.fromCharCode(digit.charCodeAt(0) - 0xfee0))
-    .replace(/[．。]/g, '.')
-    .replace(/[－−]/g, '-')
-    .replace(/，/g, ',')
-    .trim();
-  return /^[+-]?\d{1,3}(,\d{3})+(\.\d*)?$/.test(narrow) ? narrow.replaceAll(',', '') : narrow;
+/** The sign between the whole and the fraction of a typed number; groups of three digits take the other sign. */
+export type DecimalSeparator = 'point' | 'comma';
+
+/** A group never starts with 0: `0,123` is a decimal comma, never 123. */
+const GROUPED = /^[+-]?[1-9]\d{0,2}([,\s])\d{3}(?:\1\d{3})*(?:\.\d*)?$/;
+
+/** Returns full-width digits and signs of Chinese input methods as plain ones. */
+export const narrowDigits = (text: string): string =>
+  text
+    .replace(/[（）＋，－．／０-９]/g, sign => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+    .replace(/。/g, '.')
+    .replace(/−/g, '-');
+
+/** Returns a typed number with a point and without groups; a text that is no number stays unreadable. */
+export function plainDigits(text: string, separator: DecimalSeparator = 'point'): string {
+  const narrow = narrowDigits(text)
+    .trim()
+    .replace(/^([+-])\s+/, '$1');
+  const pointed = separator === 'comma' ? swapSeparators(narrow) : narrow;
+  return GROUPED.test(pointed) ? pointed.replace(/[,\s]/g, '') : pointed;
 }
 
-/** Undefined for anything that is not one decimal number. */
-export function readDecimal(value: unknown): Decimal | undefined {
-  if (typeof value !== 'number' && typeof value !== 'string') return undefined;
-  const text = plainDigits(String(value));
+const swapSeparators = (text: string): string => text.replace(/[.,]/g, sign => (sign === '.' ? ',' : '.'));
+
+/** Returns undefined for anything that is not one decimal number. Numbers have a point in every field. */
+export function readDecimal(value: unknown, separator?: DecimalSeparator): Decimal | undefined {
+  if (typeof value === 'number') return readPlain(String(value));
+  if (typeof value !== 'string') return undefined;
+  return readPlain(plainDigits(value, separator)) ?? (separator === 'comma' ? readStored(value) : undefined);
+}
+
+/** Digits that a number cannot hold are stored as text with a point, in fields with a decimal comma too. */
+function readStored(text: string): Decimal | undefined {
+  const decimal = /^-?\d+\.\d+$/.test(text) ? readPlain(text) : undefined;
+  return decimal && storedDecimal(decimal) === text ? decimal : undefined;
+}
+
+function readPlain(text: string): Decimal | undefined {
   const match = text.length <= MAX_LENGTH ? WRITTEN.exec(text) : null;
   if (!match || `${match[2] ?? ''}${match[3] ?? ''}` === '') return undefined;
   const [, sign, whole = '', fraction = '', exponent = '0'] = match;
@@ -54,7 +77,7 @@ export function addDecimal(a: Decimal, b: Decimal): Decimal {
   return reduced({ digits: raised(a, scale) + raised(b, scale), scale });
 }
 
-/** Plain notation, never an exponent; padded with zeros up to `places`. */
+/** Plain notation with a point, never an exponent; padded with zeros up to `places`. */
 export function writeDecimal(decimal: Decimal, places = 0): string {
   const scale = Math.max(decimal.scale, places);
   const digits = raised(decimal, scale);

@@ -21,6 +21,14 @@ describe('reading', () => {
     [{ currency: 'constructor' }, 1, 'constructor 1.00'],
     [{ currency: 'USD' }, 'soon', 'soon'],
     [{ currency: 'USD' }, null, ''],
+    [{ decimalSeparator: 'comma' }, 1234567.5, '1234567,5'],
+    [{ separators: true, decimalSeparator: 'comma' }, -1234567.5, '-1.234.567,5'],
+    [{ currency: 'EUR', decimalSeparator: 'comma' }, 1234.5, '€1.234,50'],
+    [
+      { currency: 'EUR', decimalSeparator: 'comma' },
+      '12345678901234567890.12',
+      '€12.345.678.901.234.567.890,12',
+    ],
   ])('%j shows %j as %s', (options, value, expected) => {
     expect(displayValue(numberOf(options), value)).toBe(expected);
   });
@@ -30,10 +38,10 @@ describe('writing', () => {
   test.each<[object, unknown, unknown]>([
     [{ currency: 'CNY' }, '¥1,234.50', 1234.5],
     [{ currency: 'CNY' }, '￥ 1，234', 1234],
-    [{ currency: 'CNY' }, '12,34', 1234],
+    [{ currency: 'CNY' }, '12,34', '12,34'],
     [{ currency: 'HKD' }, 'HK$1 234', 1234],
     [{ currency: 'USD' }, '-$5', -5],
-    [{ separators: true }, '1,2', 12],
+    [{ separators: true }, '1,2', '1,2'],
     [{ separators: true }, '12345678901234567890.12', '12345678901234567890.12'],
     [{ currency: 'CNY' }, 7, 7],
     [{ currency: 'CNY' }, '', null],

@@ -6,18 +6,33 @@ import {
   addDecimal,
   compareDecimal,
   type Decimal,
+  type DecimalSeparator,
   readDecimal,
   storedDecimal,
   writeDecimal,
 } from './decimal.ts';
 import type { ValueKind } from './value-kind.ts';
 
+/** The sign that a control reads and writes between whole and fraction, never that of the browser's language. */
+export const separatorOf = (control: Control): DecimalSeparator =>
+  optionsOf(control).decimalSeparator === 'comma' ? 'comma' : 'point';
+
+/** Returns the number that a value of a control holds; text is read as people type it. */
+export const readNumber = (value: unknown, control: Control): Decimal | undefined =>
+  readDecimal(value, separatorOf(control));
+
+/** Returns a number as its control writes it, without groups. */
+export function writeNumber(decimal: Decimal, control: Control, places = 0): string {
+  const text = writeDecimal(decimal, places);
+  return separatorOf(control) === 'comma' ? text.replace('.', ',') : text;
+}
+
 export const numberValue: ValueKind = {
   name: 'number',
   empty: () => null,
-  coerce: value => {
+  coerce: (value, control) => {
     if (typeof value === 'string' && value.trim() === '') return null;
-    const decimal = readDecimal(value);
+    const decimal = readNumber(value, control);
     return decimal ? storedDecimal(decimal) : (value ?? null);
   },
   display: (value, control) => displayNumber(value, control),
@@ -25,8 +40,8 @@ export const numberValue: ValueKind = {
 
 /** Returns a number with the decimal places of its control; a broken value as it is. */
 export function displayNumber(value: unknown, control: Control): string {
-  const decimal = readDecimal(value);
-  return decimal ? writeDecimal(decimal, precisionOf(control) ?? 0) : String(value);
+  const decimal = readNumber(value, control);
+  return decimal ? writeNumber(decimal, control, precisionOf(control)) : String(value);
 }
 
 /** The bound of a control on one side; undefined where the form sets none. */
@@ -43,7 +58,10 @@ export function precisionOf(control: Control): number | undefined {
 export function stepNumber(value: unknown, control: Control, direction: 1 | -1): number | string {
   const zero: Decimal = { digits: 0n, scale: 0 };
   const step = readDecimal(optionsOf(control).step) ?? { digits: 1n, scale: 0 };
-  const moved = addDecimal(readDecimal(value) ?? zero, { ...step, digits: step.digits * BigInt(direction) });
+  const moved = addDecimal(readNumber(value, control) ?? zero, {
+    ...step,
+    digits: step.digits * BigInt(direction),
+  });
   const [min, max] = [boundOf(control, 'min'), boundOf(control, 'max')];
   if (min && compareDecimal(moved, min) < 0) return storedDecimal(min);
   return storedDecimal(max && compareDecimal(moved, max) > 0 ? max : moved);

@@ -1,4 +1,5 @@
 /** The value of a field in a new form: the control's default as the field stores it, else the empty value. */
+import { parseExactJson } from '../../json.ts';
 import type { Field } from '../definition/fields.ts';
 import { optionsOf } from '../definition/reading.ts';
 
@@ -23,7 +24,7 @@ export function startOfList(field: HeldField): unknown {
 /** Returns the list that a JSON text holds; undefined for any other text. */
 export function parsedList(text: string): unknown[] | undefined {
   try {
-    const list: unknown = JSON.parse(text);
+    const list: unknown = parseExactJson(text);
     return Array.isArray(list) ? list : undefined;
   } catch {
     return undefined;

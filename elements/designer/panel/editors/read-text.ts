@@ -1,6 +1,8 @@
 /** Reads the text of inputs as values, within the bounds of their settings. */
+
 import { plainDigits, readDecimal, writeDecimal } from '@countersign/sdk/form';
 import type { Lang } from '@countersign/sdk/i18n';
+import { parseExactJson } from '@countersign/sdk/json';
 import type { ReadText } from '../drafts.ts';
 import type { PanelSetting } from '../setting.ts';
 import { panelText } from '../texts.ts';
@@ -50,7 +52,7 @@ export const readJson =
   text => {
     if (text.trim() === '') return { value: onlyObject ? {} : undefined };
     try {
-      const value: unknown = JSON.parse(text);
+      const value: unknown = parseExactJson(text);
       const isPlain = typeof value === 'object' && value !== null && !Array.isArray(value);
       return onlyObject && !isPlain ? { fault: panelText(lang, 'not-object') } : { value };
     } catch (error) {

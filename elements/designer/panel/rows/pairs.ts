@@ -1,5 +1,7 @@
 /** Pairs of a name and a value, in whichever of the notations of the format they are written; an edit keeps the notation. */
+
 import { isObject } from '@countersign/sdk/form/common';
+import { parseExactJson } from '@countersign/sdk/json';
 
 export interface Pair {
   name: string;
@@ -32,7 +34,7 @@ export function readPairs(value: unknown): Pairs | undefined {
   }
   if (typeof value !== 'string') return undefined;
   try {
-    const parsed: unknown = JSON.parse(value);
+    const parsed: unknown = parseExactJson(value);
     return isObject(parsed) ? { notation: 'text', rows: entriesOf(parsed) } : undefined;
   } catch {
     return undefined;

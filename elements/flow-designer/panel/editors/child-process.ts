@@ -51,7 +51,7 @@ async function fieldsOfProcess(
   const id = list[0]?.id;
   if (id === undefined) return undefined;
   const { jsonContent } = await client.jflow.detail({ query: { id }, signal });
-  const read = readDefinition(JSON.parse(jsonContent));
+  const read = readDefinition(jsonContent);
   return read.ok
     ? fieldsOf(read.definition).map(field => ({ model: field.model, label: fieldLabel(field) }))
     : undefined;

@@ -1,4 +1,5 @@
 /** How deep JSON may nest and how much it may hold: read from the text alone, before anything is made of it. */
+import { exactJsonText } from '@countersign/sdk/json';
 import type { FastifyInstance } from 'fastify';
 import { Refused } from '../errors/refuse.ts';
 
@@ -26,7 +27,10 @@ declare module 'fastify' {
   }
 }
 
-/** Call before the routes: bodies beyond a limit are refused unread, whatever call they are for. */
+/**
+ * Call before the routes: bodies beyond a limit are refused unread, whatever call they are for. Integers that a number cannot
+ * hold are read as text, so that two ids never become one.
+ */
 export function limitJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.decorateRequest('hasEscapes', true);
@@ -35,7 +39,7 @@ export function limitJson(app: FastifyInstance): void {
     const limit = limitBroken(json, BODY_LIMITS);
     if (limit) return done(new Refused(REFUSALS[limit], {}));
     request.hasEscapes = json.includes('\\u');
-    return parse(request, json, done);
+    return parse(request, exactJsonText(json), done);
   });
 }
 

@@ -2,9 +2,9 @@
 import { readdirSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
-import type { StoredFile } from '@countersign/sdk/api/contract';
+import type { PartOf, StoredFile } from '@countersign/sdk/api/contract';
 import { ADMIN } from '@countersign/sdk/api/contract';
-import type { FormDefinition } from '@countersign/sdk/form';
+import type { FormDefinition, Values } from '@countersign/sdk/form';
 import { expect, it } from 'vitest';
 import { withTenant } from '../../db/access.ts';
 import { COMPANY } from '../../demo/company.ts';
@@ -44,6 +44,8 @@ const form: FormDefinition = {
   ],
 };
 
+type Again = PartOf<'GET jflow/startAgain', 'response'>;
+
 describeServer('a file', server => {
   const driver = new ApprovalDriver(server);
   const put = async (userName: string, name = '发票.pdf', bytes = PDF) =>
@@ -59,6 +61,25 @@ describeServer('a file', server => {
       return [];
     }
   };
+
+  it('of an approver is not taken over into another application, the initiator’s own is', async () => {
+    const processId = await driver.publish({ nodes: [approver('a', ['zhang.wei'])], form });
+    const again = async (params: Values, added: Values) => {
+      const instanceId = await driver.start(processId, params);
+      await driver.agree('zhang.wei', instanceId, { params: added });
+      return driver.get<Again>('li.na', `jflow/startAgain?instanceId=${instanceId}`);
+    };
+    const [own, theirs] = [await put('li.na'), await put('zhang.wei')];
+    const empty = await again({ secret: 'x' }, { receipt: [theirs] });
+    expect(empty).toMatchObject({
+      params: { secret: 'x' },
+      left: [{ field: 'receipt', label: 'Receipt', reason: 'others' }],
+    });
+    const { params, left: lost } = await again({ receipt: [own] }, { receipt: [own, theirs] });
+    expect([params, lost]).toMatchObject([{ receipt: [{ fileId: own.fileId }] }, []]);
+    for (const sent of [empty.params, params])
+      expect((await driver.post('li.na', 'jflow/start', { processId, params: sent })).status).toBe(200);
+  });
 
   it('is taken in and handed out again, as an attachment of the type that it is', async () => {
     const stored = await put('li.na', '../报销 发票.pdf');

@@ -50,3 +50,26 @@ export function startFilesIn(fields: readonly Field[], way = ''): NamedFile[] {
     return startFilesIn(field.fields, `${place}.`);
   });
 }
+
+type IsLeftOut = (field: string, entry: FileEntry) => boolean;
+
+/** The values without some entries of files; `field` names the place as `filesIn` does. */
+export function withoutFiles(
+  fields: readonly Field[],
+  values: Values,
+  isLeftOut: IsLeftOut,
+  way = '',
+): Values {
+  const next = { ...values };
+  for (const { model, kind, control, fields: inside } of fields) {
+    const value = own(values, model);
+    const place = way + model;
+    if (kind.name === 'files' && isOwnUpload(control)) {
+      const entries = filesOf(kind.coerce(value, control));
+      const kept = entries.filter(entry => !isLeftOut(place, entry));
+      if (kept.length < entries.length) next[model] = kept;
+    } else if (inside.length > 0 && Array.isArray(value))
+      next[model] = value.map((row, at) => withoutFiles(inside, Object(row), isLeftOut, `${place}.${at}.`));
+  }
+  return next;
+}

@@ -4,7 +4,15 @@
  */
 import { errorText } from '@countersign/sdk/api';
 import type { Attachment, Instance } from '@countersign/sdk/approval';
-import { equal, type FormDefinition, fieldsOf, fileIdOf, own, type Values } from '@countersign/sdk/form';
+import {
+  equal,
+  type FileEntry,
+  type FormDefinition,
+  fieldsOf,
+  fileIdOf,
+  own,
+  type Values,
+} from '@countersign/sdk/form';
 import type { Stepped } from '../../audit/record.ts';
 import type { Tx } from '../../db/access.ts';
 import { refuse } from '../../http/errors/refuse.ts';
@@ -12,7 +20,7 @@ import type { Lang } from '../../http/language.ts';
 import type { Actor } from '../../http/security/actor.ts';
 import { instanceOf, type Scope } from '../../http/security/scope.ts';
 import './tables.ts';
-import { filesIn, type NamedFile, startFilesIn } from './named.ts';
+import { filesIn, type NamedFile, startFilesIn, withoutFiles } from './named.ts';
 
 /** Returns the ids of the files that the writer is shown in the application as it stood. */
 export type Shown = () => Promise<ReadonlySet<string>>;
@@ -78,6 +86,25 @@ export async function refuseStrangeFiles(
 ): Promise<void> {
   const named = filesIn(fieldsOf(form), values);
   refuseFields(await lostOf(tx, writer, { named, form, before, shown }), lang);
+}
+
+/** The values without the entries of files that nobody has or that their writer may not use, and the places of those. */
+export async function withoutLostFiles(
+  tx: Tx,
+  writer: Writer,
+  form: FormDefinition,
+  values: Values,
+): Promise<{ values: Values; places: string[] }> {
+  const fields = fieldsOf(form);
+  const named = filesIn(fields, values);
+  const lost = await lostOf(tx, writer, { named, form, before: [], shown: nothing });
+  if (lost.length === 0) return { values, places: [] };
+  const isLost = (field: string, entry: FileEntry) =>
+    lost.some(one => one.field === field && equal(one.entry, entry));
+  return {
+    values: withoutFiles(fields, values, isLost),
+    places: [...new Set(lost.map(({ place }) => place))],
+  };
 }
 
 function refuseFields(lost: NamedFile[], lang: Lang): void {

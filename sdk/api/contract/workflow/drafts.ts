@@ -6,6 +6,15 @@ import { Users } from './actions.ts';
 /** An approver named by the initiator for a node that has people of its own. */
 const Designated = Type.Object({ nodeId: Id, id: Id, name: Type.String() }, { additionalProperties: false });
 
+/** A value that a new application does not take over, see `LeftReason` of the approval engine. */
+export const LeftValue = Type.Object({
+  /** The model; of a column in rows `items.note`. */
+  field: Type.String(),
+  label: Type.String(),
+  reason: Type.Enum(['read-only', 'others', 'number', 'signature', 'file']),
+});
+export type LeftValue = Static<typeof LeftValue>;
+
 export const DraftRow = Type.Object({
   id: Id,
   processId: Id,
@@ -30,7 +39,10 @@ export const drafts = {
     response: Type.Intersect([
       DraftRow,
       Type.Object({
+        /** Only the values that the start of the current version lets the writer write. */
         params: FormValues,
+        /** The stored values that are not in `params`. */
+        left: Type.Array(LeftValue),
         copyTo: Type.Array(Named),
         /** The person in whose name it will be submitted; null for the writer. */
         forUser: Nullable(Named),
@@ -38,6 +50,11 @@ export const drafts = {
         revision: Type.Integer(),
       }),
     ]),
+  },
+  /** The values of an earlier application with which its process can be started again: what the initiator wrote and may write now. */
+  'GET jflow/startAgain': {
+    query: Type.Object({ instanceId: Id }),
+    response: Type.Object({ params: FormValues, left: Type.Array(LeftValue), degree: Type.Integer() }),
   },
   /** `id` is made by the client. `revision` is 0 for a new one, else the last that was returned: a newer one refuses it. */
   'POST jflow/draft/save': {

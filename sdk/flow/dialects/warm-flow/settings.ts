@@ -1,4 +1,5 @@
 /** warm-flow's settings of any node beside its people: the drawing, buttons, listeners, and forms of its own. */
+import { parseExactJson } from '../../../json.ts';
 import type { NodeConfigure } from '../../model/flow.ts';
 import { isRaw, type Source } from '../source.ts';
 
@@ -35,7 +36,7 @@ export function readButtons(source: Source): NodeConfigure | undefined {
 
 function readExt(text: string): Record<string, unknown>[] {
   try {
-    const list: unknown = JSON.parse(text);
+    const list: unknown = parseExactJson(text);
     return Array.isArray(list) ? list.filter(isRaw) : [];
   } catch {
     return [];

@@ -5,7 +5,15 @@ import { autocomplete } from '../settings/behaviour.ts';
 import { max, min } from '../settings/check.ts';
 import { field } from '../settings/field.ts';
 import { clearable } from '../settings/look.ts';
-import { computed, currency, defaultValue, precision, separators, step } from '../settings/values.ts';
+import {
+  computed,
+  currency,
+  decimalSeparator,
+  defaultValue,
+  precision,
+  separators,
+  step,
+} from '../settings/values.ts';
 
 export const design: ControlDesign = {
   group: 'basic',
@@ -21,6 +29,7 @@ export const design: ControlDesign = {
     max,
     currency,
     separators,
+    decimalSeparator,
     precision,
     step,
     autocomplete,

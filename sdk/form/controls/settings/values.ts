@@ -110,6 +110,21 @@ export const separators: Setting = {
   default: false,
   when: { at: 'options.currency', is: '' },
 };
+export const decimalSeparator: Setting = {
+  at: 'options.decimalSeparator',
+  as: 'one-of',
+  group,
+  text: { zh: '小数点', en: 'Decimal separator' },
+  help: {
+    zh: '读写数字时小数前的符号，千位分隔用另一个；不随浏览器语言变化',
+    en: 'the sign before the fraction, in reading and writing; groups of three digits take the other one. It never follows the language of the browser',
+  },
+  default: 'point',
+  entries: [
+    { value: 'point', text: { zh: '点：1,234.50', en: 'Point: 1,234.50' } },
+    { value: 'comma', text: { zh: '逗号：1.234,50', en: 'Comma: 1.234,50' } },
+  ],
+};
 export const language: Setting = {
   at: 'options.language',
   as: 'one-of',

@@ -51,21 +51,28 @@ export function importDefinition(json: unknown, lang: FormLang = 'zh'): ImportRe
   return {
     ok: true,
     definition,
-    warnings: [...lost(lostNumbers(definition), lang), ...definitionWarnings(definition, lang)],
+    warnings: [...lostNumberWarnings(definition, lang), ...definitionWarnings(definition, lang)],
   };
 }
 
 /** The form as JSON text. A form that was imported and not edited comes out as it came in. */
 export const exportDefinition = (definition: FormDefinition): string => JSON.stringify(definition, null, 2);
 
-const lost = (paths: string[], lang: FormLang): Warning[] =>
-  paths.slice(0, MOST_LOST).map(path => ({
-    code: 'lost-number',
-    params: { path },
-    message: formText(lang, 'lost-number', { path }),
-  }));
+/** The warnings of numbers that a definition has lost or is going to lose. */
+export const lostNumberWarnings = (definition: object, lang: FormLang): Warning[] =>
+  lostNumbers(definition)
+    .slice(0, MAX_LOST_NUMBERS)
+    .map(({ path, isRounded, label = '', key }) => ({
+      code: 'lost-number',
+      ...(key === undefined ? {} : { key }),
+      params: { path, label },
+      message: formText(lang, isRounded ? (label ? 'rounded-number-of' : 'rounded-number') : 'lost-number', {
+        path,
+        label,
+      }),
+    }));
 
-const MOST_LOST = 100;
+const MAX_LOST_NUMBERS = 100;
 
 type OtherCode = Exclude<Warning['code'], PatternFault>;
 

@@ -1,5 +1,7 @@
 /** Imports forms of other systems: finds the dialect, carries over all that has a counterpart, and lists everything else. */
+
 import { type Lang, translator } from '../../../i18n/index.ts';
+import { parseExactJson } from '../../../json.ts';
 import { limitFault, MAX_SIZE } from '../limits.ts';
 import { isObject } from '../reading.ts';
 import type { FormDefinition } from '../types.ts';
@@ -16,7 +18,7 @@ import type { Dialect, DialectId } from './foreign/dialect.ts';
 import type { Loss } from './foreign/loss.ts';
 import { Reading } from './foreign/reading.ts';
 import { Source } from './foreign/source.ts';
-import { faultText, importDefinition, type Warning } from './import-definition.ts';
+import { faultText, importDefinition, lostNumberWarnings, type Warning } from './import-definition.ts';
 import { refusalTexts } from './refusal-texts.ts';
 
 export type { DialectId } from './foreign/dialect.ts';
@@ -78,7 +80,7 @@ export function importForm(source: unknown, lang: Lang = 'zh'): ImportFormResult
   const fault = typeof data === 'object' && data !== null ? limitFault(data) : undefined;
   if (fault) return refuse(fault, faultText(fault, lang));
   const dialect = dialects.find(one => one.detect(data));
-  if (dialect) return foreign(dialect, data, lang);
+  if (dialect) return withLostNumbers(foreign(dialect, data, lang), lang);
   const own = importDefinition(data, lang);
   if (own.ok)
     return {
@@ -91,6 +93,15 @@ export function importForm(source: unknown, lang: Lang = 'zh'): ImportFormResult
   return isOurs
     ? refuse(own.error.code, own.error.message)
     : refuse('import-no-dialect', refusals[lang]('import-no-dialect'));
+}
+
+/** Numbers of parsed JSON that were rounded before the import. */
+function withLostNumbers(result: ImportFormResult, lang: Lang): ImportFormResult {
+  if (!result.ok) return result;
+  const lost = lostNumberWarnings(result.definition, lang).map(
+    warning => ({ ...warning, severity: 'lost', params: warning.params }) as ImportWarning,
+  );
+  return { ...result, warnings: [...lost, ...result.warnings] };
 }
 
 function foreign(dialect: Dialect, data: unknown, lang: Lang): ImportFormResult {
@@ -120,7 +131,7 @@ function unpacked(source: unknown): unknown {
 function parsed(text: string): unknown {
   if (text.length > MAX_SIZE * 2) return undefined;
   try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''));
+    return parseExactJson(text.replace(/^\uFEFF/, ''));
   } catch {
     return undefined;
   }

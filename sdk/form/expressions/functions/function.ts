@@ -11,6 +11,8 @@ export interface Parameter {
   /** `either` takes a value or a list of values. */
   as: 'one' | 'list' | 'either';
   optional?: true;
+  /** Another value is looked for in it: a text that is the value of a choice is compared as a whole. */
+  isHolder?: true;
   /** The last parameter: it may come any number of times. */
   rest?: true;
 }
@@ -46,7 +48,11 @@ type Kind = 'one' | 'list' | 'either';
 
 const parameter =
   (as: Kind) =>
-  (name: string, types: readonly Scalar[], more: Pick<Parameter, 'optional' | 'rest'> = {}): Parameter => ({
+  (
+    name: string,
+    types: readonly Scalar[],
+    more: Pick<Parameter, 'optional' | 'rest' | 'isHolder'> = {},
+  ): Parameter => ({
     name,
     types,
     as,

@@ -159,15 +159,15 @@ const mid: ExpressionFunction = {
 const contains: ExpressionFunction = {
   name: 'contains',
   group,
-  parameters: [either('text or list', ['any']), one('value', ['any'])],
+  parameters: [either('text or list', ['any'], { isHolder: true }), one('value', ['any'])],
   result: () => FLAG,
   run: ([holder = null, part = null]) =>
     Array.isArray(holder)
       ? holder.some(value => same(value, part))
       : !isEmptyValue(part) && textOf(holder).includes(textOf(part)),
   help: {
-    zh: '文本是否含有一段文本，或一列值中是否有某值',
-    en: 'whether a text has another in it, or a list has a value',
+    zh: '文本是否含有一段文本，一列值中是否有某值，或所选的值是否为某值',
+    en: 'whether a text has another in it, a list has a value, or a choice is the value',
   },
   example: ['contains(["a", "b"], "b")', 'true'],
 };

@@ -3,7 +3,7 @@ import type { Field } from '../../definition/fields.ts';
 import { isObject } from '../../definition/reading.ts';
 import { readMoment, writeDate } from '../../values/date.ts';
 import { momentShape } from '../../values/moment-shape.ts';
-import { precisionOf } from '../../values/number.ts';
+import { precisionOf, separatorOf } from '../../values/number.ts';
 import { typeOfFields } from '../field-type.ts';
 import { isNumber, readNumber, rounded, storedNumber } from './number.ts';
 import { isEmptyValue, isList, Moment, momentFrom, partsOfMoment, textOf, type Value } from './value.ts';
@@ -14,7 +14,8 @@ export function valueFrom(field: Field, stored: unknown): Value {
   const { name } = field.kind;
   const isNothing = stored === undefined || stored === null || stored === '';
   if (isNothing || (name === 'rows' && !isObject(stored))) return null;
-  if (name === 'number' || name === 'slider' || name === 'rating') return readNumber(stored) ?? null;
+  if (name === 'number' || name === 'slider' || name === 'rating')
+    return readNumber(stored, separatorOf(field.control)) ?? null;
   if (name === 'date') return momentOf(field, stored);
   if (name === 'choice-rows') return isObject(stored) && stored.checked === true ? true : null;
   return field.fields.length > 0 || name === 'rows' ? true : scalarFrom(stored);

@@ -1,6 +1,6 @@
 /** Exact decimals of expressions, by big.js with a constructor of our own. */
 import BaseBig, { type Big } from 'big.js';
-import { plainDigits, readDecimal, storedDecimal, writeDecimal } from '../../values/decimal.ts';
+import { type DecimalSeparator, readDecimal, storedDecimal, writeDecimal } from '../../values/decimal.ts';
 import { MAX_DIGITS, QUOTIENT_PLACES } from '../limits.ts';
 
 const Decimal = BaseBig();
@@ -18,9 +18,9 @@ export const isNumber = (value: unknown): value is Big => value instanceof Decim
 export const numberFrom = (value: number | string): Big => Decimal(value);
 
 /** Returns the number that a stored value or a text holds; undefined where there is none. */
-export function readNumber(value: unknown): Big | undefined {
+export function readNumber(value: unknown, separator?: DecimalSeparator): Big | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? Decimal(value) : undefined;
-  const decimal = readDecimal(typeof value === 'string' ? plainDigits(value) : value);
+  const decimal = readDecimal(value, separator);
   return decimal && Decimal(writeDecimal(decimal));
 }
 

@@ -124,8 +124,8 @@ describe('the sentence', () => {
         range: 'any',
         showKeys: ['amount', 'gone'],
       }),
-      '“类型”包含“出差、请假”时，显示“金额”、（不存在：gone）',
-      'Shows “金额”, (missing: gone) when “类型” contains “出差, 请假”',
+      '“类型”属于“出差、请假”时，显示“金额”、（不存在：gone）',
+      'Shows “金额”, (missing: gone) when “类型” is one of “出差, 请假”',
     ],
     [
       rule([{ field: 'day', operator: 'range', value: ['2026-01-01', ''] }]),

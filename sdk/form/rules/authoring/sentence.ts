@@ -1,10 +1,12 @@
 /** A show/hide rule as one sentence in the language of its author. */
 import { formRuleTexts } from '../../../i18n/form-rules.ts';
 import { type Lang, type Translate, translator } from '../../../i18n/index.ts';
+import type { Field } from '../../definition/fields.ts';
 import type { FormDefinition, HideRule } from '../../definition/types.ts';
 import { displayValue } from '../../full.ts';
+import { isMultiple } from '../../values/choice.ts';
 import { isEmpty } from '../../values/value-kind.ts';
-import { type Condition, isRuleOperator } from '../condition.ts';
+import { type Condition, isRuleOperator, type RuleOperator } from '../condition.ts';
 import { type AskableField, askableFields, showableControls } from './choices.ts';
 import { takesValue, valueControl } from './operators.ts';
 
@@ -19,9 +21,20 @@ const translators: Record<Lang, Translate<RuleTextKey>> = {
 export const ruleText = (lang: Lang, key: RuleTextKey, params?: Record<string, unknown>): string =>
   translators[lang](key, params);
 
-/** Returns the name of an operator; one that is not known stands for itself. */
-export const operatorText = (lang: Lang, operator: string): string =>
-  isRuleOperator(operator) ? ruleText(lang, `operator.${operator}`) : operator;
+type AuthoredField = Pick<Field, 'control' | 'kind'>;
+
+/** `in` compares a field of one choice as a whole, so its name says so. */
+const namedOperator = (operator: RuleOperator, field: AuthoredField | undefined) =>
+  (operator === 'in' || operator === 'out') && field && holdsOneChoice(field)
+    ? (`${operator}-one` as const)
+    : operator;
+
+const holdsOneChoice = ({ control, kind }: AuthoredField): boolean =>
+  kind.name === 'choice' || (kind.name === 'select' && !isMultiple(control));
+
+/** Returns the name of an operator for a field; one that is not known is returned as it is. */
+export const operatorText = (lang: Lang, operator: string, field?: AuthoredField): string =>
+  isRuleOperator(operator) ? ruleText(lang, `operator.${namedOperator(operator, field)}`) : operator;
 
 /** Returns the whole rule: its conditions, then the controls that it shows. */
 export function ruleSentence(definition: FormDefinition, rule: HideRule, lang: Lang = 'zh'): string {
@@ -61,7 +74,7 @@ function conditionText(asked: AskableField | undefined, condition: Condition, la
   };
   if (operator === 'range') return rangeText(params.field, value, lang);
   if (!isRuleOperator(operator)) return `${params.field} ${operator} ${params.value}`;
-  return ruleText(lang, `condition.${operator}`, params);
+  return ruleText(lang, `condition.${namedOperator(operator, asked?.field)}`, params);
 }
 
 function rangeText(field: string, value: unknown, lang: Lang): string {

@@ -1,5 +1,6 @@
 /** Filling in an application: the embedded form, what stands around it, the path ahead, and what happens on submit. */
 import type { SignedInUser } from '@countersign/sdk/api/contract';
+import { parseExactJson } from '@countersign/sdk/json';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
@@ -11,6 +12,7 @@ import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
 import { ActorPicker } from './ActorPicker.tsx';
 import { DegreeField } from './DegreeField.tsx';
 import type { Origin } from './initial-values.ts';
+import { LeftValues } from './LeftValues.tsx';
 import { PathPreview } from './PathPreview.tsx';
 import { PeopleFields } from './PeopleFields.tsx';
 import { peopleFaults } from './people-faults.ts';
@@ -36,7 +38,7 @@ export function ApplicationForm({ form, user, origin }: ApplicationFormProps) {
   const path = useQuery(pathOf(pathAsked(form.processId, values, state), lang));
   const properties = useMemo(
     () => ({
-      definition: JSON.parse(form.jsonContent),
+      definition: parseExactJson(form.jsonContent),
       privileges: JSON.parse(form.privileges || '[]'),
       values: application.firstValues,
     }),
@@ -55,6 +57,7 @@ export function ApplicationForm({ form, user, origin }: ApplicationFormProps) {
           />
           <DegreeField value={state.degree} onChange={degree => application.change({ degree })} />
         </div>
+        <LeftValues left={origin?.left ?? []} />
         <section aria-label={t('start.form')}>
           <Embedded
             tag="form-renderer"

@@ -1,4 +1,5 @@
 /** The initial values of an application: a draft, a copy of an earlier one, the input that this window stored, or nothing. */
+import type { LeftValue } from '@countersign/sdk/api/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { client } from '../../../session/client.ts';
 import type { Draft } from './session-draft.ts';
@@ -6,6 +7,8 @@ import type { Person } from './submission.ts';
 
 export interface Origin extends Draft {
   copyTo?: Person[];
+  /** Values that were not taken over. */
+  left?: LeftValue[];
   /** The draft on the server, and how often it was saved. */
   draft?: { id: string; revision: number };
 }
@@ -26,16 +29,15 @@ export const originOf = ({ draft, copy }: Wanted) =>
   });
 
 async function ofDraft(id: string): Promise<Origin> {
-  const { params, revision, itemName, degree, copyTo, forUser, designated } = await client.jflow.draft.detail(
-    {
+  const { params, left, revision, itemName, degree, copyTo, forUser, designated } =
+    await client.jflow.draft.detail({
       query: { id },
-    },
-  );
-  return { itemName, degree, values: params, copyTo, forUser, designated, draft: { id, revision } };
+    });
+  return { itemName, degree, values: params, left, copyTo, forUser, designated, draft: { id, revision } };
 }
 
-/** The values that this person may see of it; a new one has a title of its own. */
+/** The values that its initiator wrote and may write now; the new application gets a title of its own. */
 async function ofInstance(instanceId: string): Promise<Origin> {
-  const { variable, degree } = await client.jflow.instanceInfo({ query: { instanceId } });
-  return { values: JSON.parse(variable), degree };
+  const { params, left, degree } = await client.jflow.startAgain({ query: { instanceId } });
+  return { values: params, left, degree };
 }

@@ -33,6 +33,15 @@ export const startTexts = catalogue({
     'node.2': '抄送',
     'node.system': '系统',
 
+    'start.left': '以下内容没有带入此申请：',
+    'start.left.read-only': '{{fields}}：发起时只读',
+    'start.left.others': '{{fields}}：由其他人填写',
+    'start.left.number': '{{fields}}：每份申请各有编号',
+    'start.left.signature': '{{fields}}：签名须重新签署',
+    'start.left.file': '{{fields}}：文件已不存在或不可用，请重新上传',
+    'start.leftField': '“{{label}}”',
+    'start.leftJoin': '、',
+
     'start.choose': '选择要发起的流程',
     'start.kind': '分组',
     'start.allKinds': '全部分组',
@@ -86,6 +95,15 @@ export const startTexts = catalogue({
     'node.1': 'Approval',
     'node.2': 'Copy',
     'node.system': 'System',
+
+    'start.left': 'Not carried over into this application:',
+    'start.left.read-only': '{{fields}}: read only when an application is started',
+    'start.left.others': '{{fields}}: entered by other people',
+    'start.left.number': '{{fields}}: each application gets its own number',
+    'start.left.signature': '{{fields}}: sign again',
+    'start.left.file': '{{fields}}: files that are gone or not available; upload them again',
+    'start.leftField': '“{{label}}”',
+    'start.leftJoin': ', ',
 
     'start.choose': 'Choose a process',
     'start.kind': 'Group',

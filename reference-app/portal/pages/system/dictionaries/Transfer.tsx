@@ -1,5 +1,7 @@
 /** Takes dictionaries out as a JSON file, and in from one. */
+
 import type { PartOf } from '@countersign/sdk/api/contract';
+import { parseExactJson } from '@countersign/sdk/json';
 import { useRef } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
@@ -54,7 +56,7 @@ type Dictionaries = PartOf<'POST dict/data/data/json/import', 'body'>;
 
 function read(text: string, message: string): Dictionaries {
   try {
-    return JSON.parse(text);
+    return parseExactJson(text) as Dictionaries;
   } catch {
     throw new Error(message);
   }

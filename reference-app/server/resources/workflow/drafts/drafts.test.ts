@@ -1,5 +1,6 @@
 /** Favourites, drafts, the path before a start and tasks handed on together, through HTTP; of colleagues and strangers nobody finds anything. */
 import type { DraftRow, PartOf, Template } from '@countersign/sdk/api/contract';
+import type { FormDefinition } from '@countersign/sdk/form';
 import { expect, it } from 'vitest';
 import { withTenant } from '../../../db/access.ts';
 import { COMPANY } from '../../../demo/company.ts';
@@ -7,6 +8,7 @@ import { describeServer } from '../../../testing/harness.ts';
 import { ApprovalDriver, approver, branches, lane } from '../testing/approval-driver.ts';
 
 type Path = PartOf<'POST jflow/startPreview', 'response'>;
+type Again = PartOf<'GET jflow/startAgain', 'response'>;
 type Batch = PartOf<'POST jflow/passOnBatch', 'response'>;
 
 describeServer('what a person has at hand', server => {
@@ -91,6 +93,67 @@ describeServer('what a person has at hand', server => {
     const start = { processId, params: { amount: 1 }, draftId: id, key: 'start-of-draft' };
     for (const _ of [1, 2]) expect((await driver.post('li.na', 'jflow/start', start)).status).toBe(200);
     expect(await drafts('li.na')).toEqual({ total: 0, list: [] });
+  });
+
+  const claim: FormDefinition = {
+    config: {},
+    list: [
+      { type: 'number', label: 'Amount', key: 'k1', model: 'amount', options: {} },
+      { type: 'input', label: 'Opinion', key: 'k2', model: 'opinion', options: {} },
+      { type: 'number', label: 'Approved', key: 'k3', model: 'approved', options: {} },
+      { type: 'uuid', label: 'Number', key: 'k4', model: 'number', options: {} },
+    ],
+  };
+  const readOnly = [
+    { key: 'opinion', disabled: true },
+    { key: 'approved', disabled: true },
+  ];
+  const written = { opinion: 'Agreed: 80', approved: 80 };
+
+  it.each([
+    ['may only read', readOnly, 'read-only'],
+    ['may write', [], 'others'],
+  ])('starting again takes over no values of approvers that the start %s', async (_, privileges, reason) => {
+    const processId = await driver.publish({
+      nodes: [approver('a', ['zhang.wei'])],
+      privileges,
+      form: claim,
+    });
+    const instanceId = await driver.start(processId, { amount: 100, number: 'N-1' });
+    await driver.agree('zhang.wei', instanceId, { params: written });
+    const again = await driver.get<Again>('li.na', `jflow/startAgain?instanceId=${instanceId}`);
+    expect(again.params).toEqual({ amount: 100 });
+    expect(again.left).toEqual([
+      { field: 'opinion', label: 'Opinion', reason },
+      { field: 'approved', label: 'Approved', reason },
+      { field: 'number', label: 'Number', reason: 'number' },
+    ]);
+    const { status } = await driver.post('li.na', 'jflow/start', { processId, params: again.params });
+    expect(status).toBe(200);
+  });
+
+  it('a draft loses what a later version lets its writer only read, and can be submitted', async () => {
+    const design = { nodes: [approver('a', ['zhang.wei'])], form: claim };
+    const processId = await driver.publish(design);
+    const id = 'draft-of-an-older-version';
+    const params = { amount: 1, opinion: 'old remark', number: 'N-2' };
+    await save('li.na', { id, revision: 0, processId, params });
+    const node = {
+      id: 'start',
+      type: 0,
+      nodeName: 'start',
+      privileges: readOnly,
+      childNode: design.nodes[0],
+    };
+    await driver.post('admin', 'jflow/saveJson', { id: processId, modelContent: JSON.stringify({ node }) });
+    await driver.get('admin', `jflow/deploy?id=${processId}`);
+    const draft = await driver.get<Again>('li.na', `jflow/draft/detail?id=${id}`);
+    expect([draft.params, draft.left]).toEqual([
+      { amount: 1, number: 'N-2' },
+      [{ field: 'opinion', label: 'Opinion', reason: 'read-only' }],
+    ]);
+    const start = { processId, params: draft.params, draftId: id };
+    expect((await driver.post('li.na', 'jflow/start', start)).status).toBe(200);
   });
 
   it('a draft is nobody else’s', async () => {

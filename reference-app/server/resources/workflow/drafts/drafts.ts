@@ -12,6 +12,7 @@ import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { refuseStrangeFiles } from '../../file/index.ts';
 import { startableProcess } from '../definitions/queries.ts';
+import { submittable } from './start-again.ts';
 
 const MOST = 50;
 
@@ -57,14 +58,18 @@ export async function pageDrafts(
   return { total, list: rows.map(shown) };
 }
 
-export async function draftDetail(tx: Tx, actor: Actor, id: string) {
+export async function draftDetail(tx: Tx, actor: Actor, { id, lang }: { id: string; lang: Lang }) {
   const row = await ofWriter(tx, actor)
     .select([...LISTED, 'd.form_values', 'd.copy_to', 'd.for_user', 'd.designated', 'd.revision'])
     .where('d.draft_id', '=', id)
     .executeTakeFirst();
   if (!row) return refuse('not-found');
-  const { form_values: params, copy_to: copyTo, for_user: forUser, designated, revision } = row;
-  return { ...shown(row), params, copyTo, forUser, designated, revision };
+  const { form_values: values, copy_to: copyTo, for_user: forUser, designated, revision } = row;
+  const draft = shown(row);
+  const { values: params, left } = draft.startable
+    ? await submittable(tx, actor, { processId: row.process_id, values, lang })
+    : { values, left: [] };
+  return { ...draft, params, left, copyTo, forUser, designated, revision };
 }
 
 /** A client that lost the answer sends the same again: what is already there is written over, never doubled. */

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { pageOf } from '../../../db/paging.ts';
 import { route } from '../../../http/route.ts';
 import { draftDetail, pageDrafts, removeDraft, saveDraft } from './drafts.ts';
+import { startAgain } from './start-again.ts';
 import { previewStart } from './start-preview.ts';
 import { listTemplates, setFavourite } from './templates.ts';
 
@@ -23,6 +24,11 @@ function templateRoutes(app: FastifyInstance): void {
     audit: 'own',
     handler: ({ actor, body, inTenant }) => inTenant(tx => setFavourite(tx, actor, body)),
   });
+  route(app, 'GET jflow/startAgain', {
+    permission: APPLY,
+    handler: ({ actor, query: { instanceId }, lang, inTenant }) =>
+      inTenant(tx => startAgain(tx, actor, { instanceId, lang })),
+  });
   route(app, 'POST jflow/startPreview', {
     permission: APPLY,
     audit: 'read',
@@ -38,7 +44,8 @@ function draftRoutes(app: FastifyInstance): void {
   });
   route(app, 'GET jflow/draft/detail', {
     permission: APPLY,
-    handler: ({ actor, query, inTenant }) => inTenant(tx => draftDetail(tx, actor, query.id)),
+    handler: ({ actor, query: { id }, lang, inTenant }) =>
+      inTenant(tx => draftDetail(tx, actor, { id, lang })),
   });
   route(app, 'POST jflow/draft/save', {
     permission: APPLY,

@@ -82,6 +82,7 @@ const ofInstances = ({ instance: instanceId }: Ids) => ({
   'GET jflow/instance/page': nobody(),
   'GET jflow/instanceInfo': none({ query: { instanceId } }),
   'GET jflow/nodeInfo': none({ query: { instanceId } }),
+  'GET jflow/startAgain': none({ query: { instanceId } }),
   'GET jflow/instance/flow': none({ query: { instanceId } }),
   'GET jflow/changes': none({ query: { instanceId } }),
   'GET jflow/printTemplate': none({ query: { instanceId } }),

@@ -58,7 +58,8 @@ export async function changesOf(
   };
 }
 
-async function stepsOf(tx: Tx, merchantId: string, { id, processId }: Instance): Promise<Written[]> {
+/** The commands that wrote values into an instance, oldest first. */
+export async function stepsOf(tx: Tx, merchantId: string, { id, processId }: Instance): Promise<Written[]> {
   const rows = await tx
     .selectFrom('audit')
     .select(['revision', 'audit_time', 'version', 'command'])

@@ -1,6 +1,8 @@
 /** The designer element with the bar above it: the name of the process, the state of its draft, and publishing. */
+
 import type { ProcessDetail } from '@countersign/sdk/api/contract';
 import type { FlowDraft } from '@countersign/sdk/flow/compare';
+import { parseExactJson } from '@countersign/sdk/json';
 import ArrowBack from '@mui/icons-material/ArrowBack';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -50,7 +52,7 @@ export function DesignerFrame({ process, userId }: DesignerFrameProps) {
   );
   const [shown, setShown] = useState<Shown | undefined>(state.kind === 'conflict' ? 'conflict' : undefined);
   const [opened, setOpened] = useState(() => draftOf(begin));
-  const form = useMemo(() => JSON.parse(jsonContent) as unknown, [jsonContent]);
+  const form = useMemo(() => parseExactJson(jsonContent), [jsonContent]);
   const latest = useProcess(process.id).data ?? process;
   const step = useStep();
   useEffect(() => {

@@ -1,0 +1,25 @@
+/** Names the values of a draft or an earlier application that the form does not start with, by reason. */
+import type { LeftValue } from '@countersign/sdk/api/contract';
+import Alert from '@mui/material/Alert';
+import { useTexts } from '../../../session/language.ts';
+import { startTexts } from './texts.ts';
+
+export function LeftValues({ left }: { left: readonly LeftValue[] }) {
+  const { t } = useTexts(startTexts);
+  if (left.length === 0) return null;
+  const groups = Object.entries(Object.groupBy(left, ({ reason }) => reason));
+  return (
+    <Alert severity="info" className="left-values">
+      {t('start.left')}
+      <ul>
+        {groups.map(([reason, values = []]) => (
+          <li key={reason}>
+            {t(`start.left.${reason as LeftValue['reason']}`, {
+              fields: values.map(({ label }) => t('start.leftField', { label })).join(t('start.leftJoin')),
+            })}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
