@@ -16,9 +16,16 @@ export const dialectTexts = catalogue({
     'first-is-initiator': '开始后的第一个节点没有办理人，按发起人本人处理',
     'condition-unknown': '条件“{{what}}”无法转换，发布前请补全该条件',
     'condition-many': '条件组合过多，无法展开，发布前请补全该条件',
-    jump: '跳转到“{{target}}”的分支已略去，其余节点保留',
-    crossing: '到“{{target}}”的连线与其他分支交叉，已略去该连线',
+    jump: '到“{{target}}”的连线往回走或没有目标，无法画出，发布前请处理代替它的节点',
+    crossing: '到“{{target}}”的连线与其他分支交叉，无法画出，发布前请处理代替它的节点',
+    unconnected: '从开始走不到“{{target}}”，已略去',
     copied: '多个分支都会走到这个节点，已复制为“{{id}}”',
+    'end-refuses': '结束“{{target}}”在原流程中会影响并行的其他分支，这里改为驳回，发布前请确认',
+    'merge-once': '原流程中每个分支走到“{{target}}”都会执行一次，这里等所有分支到齐后执行一次，发布前请确认',
+    'join-waits': '原流程会一直停在“{{target}}”（有分支不会到达），这里会继续，发布前请确认',
+    'way-always': '到“{{target}}”的连线没有条件，原流程总会走它，发布前请补全条件',
+    opaque: '“{{name}}”（{{type}}）的内部无法读取，改为没有人员的审批人，发布前请处理',
+    repeated: '子流程“{{name}}”在原流程中重复执行，这里只执行一次，发布前请确认',
     'id-changed': '节点编号“{{provided}}”缺失或重复，改为“{{id}}”',
     'key-changed': '流程标识“{{provided}}”改为“{{key}}”',
     'early-end': '并行分支里的结束节点只结束该分支，不结束整个流程',
@@ -79,9 +86,23 @@ export const dialectTexts = catalogue({
     'first-is-initiator': 'The first node behind the start names nobody: it is the initiator’s own',
     'condition-unknown': 'The condition “{{what}}” cannot be expressed: complete it before publishing',
     'condition-many': 'The conditions combine in too many ways: complete them before publishing',
-    jump: 'The jump to “{{target}}” is left out, the other nodes stay',
-    crossing: 'The connection to “{{target}}” crosses another branch and is left out',
+    jump: 'The way to “{{target}}” leads back or nowhere and cannot be drawn: settle the node in its place before publishing',
+    crossing:
+      'The way to “{{target}}” crosses another branch and cannot be drawn: settle the node in its place before publishing',
+    unconnected: 'No way from the start leads to “{{target}}”: it is left out',
     copied: 'Several branches lead to this node: it was copied as “{{id}}”',
+    'end-refuses':
+      'The end “{{target}}” concerns the branches that run side by side with it; here it rejects: confirm this before publishing',
+    'merge-once':
+      'In the source “{{target}}” runs once for each branch that reaches it; here it runs once, after all of them: confirm this before publishing',
+    'join-waits':
+      'In the source the flow waits forever at “{{target}}”, as a branch never gets there; here it goes on: confirm this before publishing',
+    'way-always':
+      'The way to “{{target}}” has no condition, so that the source always takes it: complete the condition before publishing',
+    opaque:
+      'The contents of “{{name}}” ({{type}}) cannot be read: an approver without people is in its place, to be settled before publishing',
+    repeated:
+      'The sub-process “{{name}}” runs several times in the source and once here: confirm this before publishing',
     'id-changed': 'The node id “{{provided}}” is missing or double and became “{{id}}”',
     'key-changed': 'The process key “{{provided}}” became “{{key}}”',
     'early-end': 'An end inside a parallel branch ends that branch, not the whole flow',

@@ -137,6 +137,7 @@ describe('losses', () => {
         'b people-unknown',
         'b vote-count',
         'c crossing',
+        'g condition-unknown',
         'listener',
         'no-counterpart',
         'key-changed',

@@ -173,9 +173,9 @@ describe("warm-flow's graph", () => {
       childNode: { examineMode: 2, configure: { fallBack: true, transmitted: true } },
     });
   });
-  it('with a way back keeps the rest', () => {
+  it('with a way back refuses in its place and keeps the rest', () => {
     const { tree, losses } = read(graph('s:0>a a:1>x x:3>a?,b b:1>e,a! e:2'));
-    expect(tree).toBe('s a b');
+    expect(tree).toBe('s a (x_way_1 | ) b');
     expect(losses).toEqual([
       'jump nodeList[2].skipList[0].nextNodeCode',
       'reject-way nodeList[3].skipList[1].nextNodeCode',
@@ -186,14 +186,14 @@ describe("warm-flow's graph", () => {
     expect(tree).toBe('s (a (c | d) | b d_2)');
     expect(losses).toEqual(['copied nodeList[6]']);
   });
-  it('leaves a way out where lanes side by side cross', () => {
+  it('refuses in place of a way that crosses between lanes side by side', () => {
     const { tree, losses } = read(graph('s:0>p p:4>a,b a:1>y y:3>c?,j b:1>c c:1>j j:4>e e:2'));
-    expect(tree).toBe('s (a (c | ) | b) j');
+    expect(tree).toBe('s (a (c | ) | b c_way) j');
     expect(losses).toEqual(['crossing nodeList[5]']);
   });
   it('reports nodes that nothing leads to, and ways that lead nowhere', () => {
     const { tree, losses } = read(graph('s:0>a a:1>gone z:1>e e:2'));
-    expect(tree).toBe('s a');
-    expect(losses).toEqual(['jump nodeList[1].skipList[0].nextNodeCode', 'crossing nodeList[2]']);
+    expect(tree).toBe('s a a_way');
+    expect(losses).toEqual(['jump nodeList[1].skipList[0].nextNodeCode', 'unconnected nodeList[2]']);
   });
 });

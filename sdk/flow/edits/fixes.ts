@@ -74,6 +74,7 @@ const fixes: Partial<Record<LintFix, Mend>> = {
   'drop-place': withTexts((text, { place = '' }) => withPlaceRenamed(text, place, undefined)),
   'double-braces': withTexts((text, { place = '' }) => withDoubleBraces(text, place)),
   'drop-summary-field': dropSummaryField,
+  'accept-import': setting(acceptImport),
   'add-in-app': setting<NoticeNode>(() => ({ channels: ['inApp'] })),
 };
 
@@ -149,6 +150,13 @@ function dropSummaryField(flow: Flow, { params }: LintRow): Flow {
   if (!summary) return flow;
   const fields = (summary.fields ?? []).filter(field => field !== params?.field);
   return changeSetting(flow, { summary: { ...summary, fields } });
+}
+
+function acceptImport({ unsettled = [] }: FlowNode, { params }: LintRow): NodeFields {
+  const rest = unsettled.filter(
+    ({ reason, target }) => reason !== params?.reason || target !== params?.target,
+  );
+  return { unsettled: rest.length > 0 ? rest : undefined };
 }
 
 const levelOf = (node: FlowNode) =>

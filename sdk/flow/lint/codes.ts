@@ -80,6 +80,11 @@ export const SEVERITIES: Readonly<Record<LintCode, Severity>> = {
   'notice-channel': 'error',
   'notice-place': 'warning',
   'single-braces': 'warning',
+  'import-end': 'error',
+  'import-way': 'error',
+  'import-merge': 'error',
+  'import-join': 'error',
+  'import-part': 'error',
 };
 
 export const found = (code: LintCode, fix: LintFix, params?: Record<string, string>): LintFinding => ({

@@ -4,7 +4,7 @@ import { type FormDefinition, fieldsOf, requiredRule } from '../../form/index.ts
 import { groupBy } from '../../group-by.ts';
 import { comparableIn, comparisons } from '../conditions/comparison.ts';
 import { domains, moments } from '../conditions/domain.ts';
-import { type Flow, type FlowNode, NODE } from '../model/flow.ts';
+import { type Flow, type FlowNode, NODE, UNSETTLED_REASONS } from '../model/flow.ts';
 import { namesOfField } from '../model/places.ts';
 import { lintPrintTemplate } from '../model/print-template.ts';
 import { PROCESS_KEY } from '../model/process-key.ts';
@@ -91,10 +91,16 @@ function lintNode(node: FlowNode, scene: LintScene): LintRow[] {
   const name = nameOf(node).trim() ? [] : [found('name-empty', 'name')];
   const among = isContainer(node) ? lintLanes(node, scene) : [];
   return [
-    ...rowsOf([...name, ...findings], node),
+    ...rowsOf([...name, ...findings, ...lintUnsettled(node)], node),
     ...among.flatMap(({ about, ...finding }) => rowsOf([finding], about)),
   ];
 }
+
+/** What the source of an import means in another way, until the author accepts it. */
+const lintUnsettled = ({ unsettled }: FlowNode): LintFinding[] =>
+  (unsettled ?? [])
+    .filter(({ reason }) => UNSETTLED_REASONS.includes(reason))
+    .map(({ reason, target }) => found(`import-${reason}`, 'accept-import', { target, reason }));
 
 const rowsOf = (findings: LintFinding[], node: FlowNode): LintRow[] =>
   findings.map(finding => row(finding, node.id, nameOf(node)));

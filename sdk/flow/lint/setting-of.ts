@@ -80,6 +80,11 @@ const places: Readonly<Record<LintCode, Find | undefined>> = {
   'notice-channel': always('channels'),
   'notice-place': noticeText,
   'single-braces': noticeText,
+  'import-end': undefined,
+  'import-way': undefined,
+  'import-merge': undefined,
+  'import-join': undefined,
+  'import-part': undefined,
 };
 
 /** Returns the name of the setting, as `settingsOf` has it; undefined for a finding about the place or the node as a whole. */

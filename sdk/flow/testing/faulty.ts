@@ -151,6 +151,7 @@ export const faulty: [fix: string, finding: string, Flow][] = [
   ['rename-place', 'n notice-place', flow([a, { ...withText, text: 'Of {{amont}}' }])],
   ['drop-place', 'n notice-place', flow([a, { ...withText, title: '{{gone}}' }])],
   ['double-braces', 'n single-braces', flow([a, { ...withText, title: 'Of { amount }' }])],
+  ['accept-import', 'a import-way', flow([{ ...a, unsettled: [{ reason: 'way', target: 'b' }] }])],
 ];
 
 /** The fixes for which somebody has to choose. */

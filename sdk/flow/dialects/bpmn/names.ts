@@ -11,6 +11,9 @@ export const nameOfElement = ({ name, attributes }: XmlElement): string =>
 export const eventOf = ({ children }: XmlElement): XmlElement | undefined =>
   children.find(({ name }) => name.endsWith('EventDefinition'));
 
+/** Ends that abort what is around them, in the place of a plain end. */
+export const ABORTS: ReadonlySet<string> = new Set(['errorEventDefinition', 'cancelEventDefinition']);
+
 /** An event by its definition: `boundaryEvent, errorEventDefinition`. */
 export const typeOf = (element: XmlElement): string =>
   [element.name, eventOf(element)?.name].filter(Boolean).join(', ');
