@@ -1,10 +1,10 @@
 /** BPMN of other tools: its graph is read as warm-flow's is, with the meaning of tokens, and every loss is listed. */
 import { childOf, readXml } from '../../bpmn/read-xml.ts';
 import type { Flow } from '../../model/flow.ts';
+import { unsettle } from '../../model/unsettle.ts';
 import { type Loss, type Message, messageOf } from '../loss.ts';
 import { type ImportOptions, Reading } from '../reading.ts';
 import { isTooLarge } from '../size.ts';
-import { unsettle } from '../unsettled.ts';
 import { WARM } from '../warm-flow/graph.ts';
 import { readWarmFlow } from '../warm-flow/index.ts';
 import { withoutBoundary } from './boundary.ts';
@@ -64,21 +64,22 @@ export function importBpmn(xml: string, options: ImportOptions = {}): ForeignBpm
   });
   if (limited.limits.size > 0) flow.setting = { ...flow.setting, timeLimit: true };
   for (const name of flat.parts) unsettle(flow.node, 'part', name);
-  const named = [...limited.losses, ...others.map(leftOut), ...leftovers(document)];
+  const leftWhole = [...limited.losses, ...others.map(leftOut), ...leftovers(document)];
+  const ofNodes = [...made.values()].flatMap(one => one.losses);
   const losses = [
     ...flat.losses,
-    ...named,
-    ...[...made.values()].flatMap(one => one.losses),
+    ...leftWhole,
+    ...ofNodes,
     ...reading
       .finish()
       .filter(({ code }) => code !== 'unknown-key')
       .map(loss => ({ ...loss, path: pathIn(loss.path, vertices, edges) })),
   ];
   const used = usedIds(graph, [...boundary, ...limited.vertices], limited);
-  const unread = unreadParts(document.process, {
+  const unread = unreadParts(document, {
     reads,
     used,
-    named: new Set(named.map(({ path }) => path)),
+    named: namedWhole([...leftWhole, ...ofNodes]),
   });
   return {
     ok: true,
@@ -101,6 +102,18 @@ const usedIds = (
       ({ element }) => element.attributes.id ?? '',
     ),
   );
+
+/** Parts of an element that becomes a node are read or named one by one. */
+const CARRIED_OVER: ReadonlySet<string> = new Set([
+  'limit',
+  'people-unknown',
+  'notice-people',
+  'key-changed',
+  'no-counterpart',
+]);
+
+const namedWhole = (losses: readonly Loss[]): ReadonlySet<string> =>
+  new Set(losses.filter(({ code }) => !CARRIED_OVER.has(code)).map(({ path }) => path));
 
 /** The variables to which the start events give the initiator. */
 const initiatorsOf = ({ vertices }: Elements): ReadonlySet<string> =>

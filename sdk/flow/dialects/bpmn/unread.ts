@@ -1,6 +1,7 @@
 /** The parts of a document that no reader has read, each as a loss of the element that it belongs to. */
 import type { XmlElement } from '../../bpmn/read-xml.ts';
 import { type Loss, lossOf } from '../loss.ts';
+import { type BpmnDocument, vertexOf } from './graph.ts';
 import { nameOfElement } from './names.ts';
 import { type Reads, TEXT } from './watch.ts';
 
@@ -21,17 +22,18 @@ const NEUTRAL_ELEMENTS: ReadonlySet<string> = new Set([
   'collaboration',
 ]);
 
-/** Elements whose presence is all that they say. */
+/** Elements whose presence is all that they say, such as Camunda 8's `userTask` of a task. */
 const MARKERS: ReadonlySet<string> = new Set([
   'terminateEventDefinition',
   'errorEventDefinition',
   'cancelEventDefinition',
   'escalationEventDefinition',
-  'dataObject',
+  'extensionElements',
+  'userTask',
 ]);
 
-/** Elements of extensions whose presence is all that they say. */
-const EXTENSION_MARKERS: ReadonlySet<string> = new Set(['userTask']);
+/** Elements whose parts are losses of their own. */
+const NAMED_BY_PARTS: ReadonlySet<string> = new Set(['laneSet', 'textAnnotation']);
 
 /** Attributes that name, join or draw, by their local names. */
 const NEUTRAL_ATTRIBUTES: ReadonlySet<string> = new Set([
@@ -44,6 +46,11 @@ const NEUTRAL_ATTRIBUTES: ReadonlySet<string> = new Set([
   'language',
   'type',
   'schemaLocation',
+  'targetNamespace',
+  'expressionLanguage',
+  'typeLanguage',
+  'exporter',
+  'exporterVersion',
 ]);
 
 /** The values that the standard gives to attributes that are left out. */
@@ -72,41 +79,56 @@ interface Scene {
   used: ReadonlySet<string>;
 }
 
-export function unreadParts(process: XmlElement, scene: Scene): Loss[] {
-  return [...attributesOf(process, process, scene), ...flowElements(process, scene)];
-}
+export const unreadParts = ({ root, process }: BpmnDocument, scene: Scene): Loss[] => [
+  ...attributesOf(root, root, scene),
+  ...root.children.filter(({ name }) => name !== 'process').flatMap(child => partsOf(child, root, scene)),
+  ...attributesOf(process, process, scene),
+  ...flowElements(process, scene),
+];
 
 /** Elements of a process or an embedded sub-process: each is part of the flow, named already, or a loss. */
 const flowElements = (owner: XmlElement, scene: Scene): Loss[] =>
   owner.children.flatMap(child => {
-    const id = child.attributes.id ?? '';
-    if (NEUTRAL_ELEMENTS.has(child.name) || MARKERS.has(child.name) || scene.named.has(id)) return [];
-    if (child.name === 'laneSet' || child.name === 'textAnnotation') return [];
-    if (!scene.used.has(id)) return partsOf(child, owner, scene);
-    const isEmbedded = child.children.some(({ name }) => name === 'sequenceFlow');
-    const inner = isEmbedded
+    const { id = '' } = child.attributes;
+    if (
+      NEUTRAL_ELEMENTS.has(child.name) ||
+      child.name === 'dataObject' ||
+      NAMED_BY_PARTS.has(child.name) ||
+      scene.named.has(id)
+    )
+      return [];
+    if (child.name === 'extensionElements') return partsOf(child, owner, scene);
+    if (!scene.used.has(id)) return [unusedElement(child, owner)];
+    const inner = child.children.some(({ name }) => name === 'sequenceFlow')
       ? flowElements(child, scene)
       : child.children.flatMap(part => partsOf(part, child, scene));
     return [...attributesOf(child, child, scene), ...inner];
   });
 
+/** A step that nothing leads to, or another element of the owner. */
+function unusedElement(element: XmlElement, owner: XmlElement): Loss {
+  const isStep = vertexOf(element).some(({ kind }) => kind !== 'other');
+  if (!isStep) return lossAt(owner, nameWithType(element));
+  return lossOf('unconnected', element.attributes.id ?? element.name, { target: nameOfElement(element) });
+}
+
 /** One loss for the outermost element of which nothing was read. */
 function partsOf(element: XmlElement, owner: XmlElement, scene: Scene): Loss[] {
-  const { name } = element;
-  if (NEUTRAL_ELEMENTS.has(name) || MARKERS.has(name) || EXTENSION_MARKERS.has(name)) return [];
-  if (name !== 'extensionElements' && !isTouched(element, scene))
-    return [lossAt(owner, nameWithType(element))];
+  if (NEUTRAL_ELEMENTS.has(element.name)) return [];
+  if (!MARKERS.has(element.name) && !isTouched(element, scene)) return [lossAt(owner, nameWithType(element))];
   return [
     ...attributesOf(element, owner, scene),
     ...element.children.flatMap(child => partsOf(child, owner, scene)),
   ];
 }
 
-const isTouched = (element: XmlElement, scene: Scene): boolean => {
+/** Names and ids are read of every element, which says nothing. */
+function isTouched(element: XmlElement, scene: Scene): boolean {
   const read = scene.reads.get(element) ?? new Set();
-  const isSilent = [...read].every(key => NEUTRAL_ATTRIBUTES.has(localName(key)) && key !== 'name');
-  return read.has(TEXT) || !isSilent || element.children.some(child => isTouched(child, scene));
-};
+  if (element.name === 'linkEventDefinition' || element.name === 'field') return read.size > 0;
+  const isRead = [...read].some(key => key === TEXT || !NEUTRAL_ATTRIBUTES.has(localName(key)));
+  return isRead || element.children.some(child => isTouched(child, scene));
+}
 
 function attributesOf(element: XmlElement, owner: XmlElement, { reads }: Scene): Loss[] {
   const read = reads.get(element) ?? new Set();

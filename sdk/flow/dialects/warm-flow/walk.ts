@@ -1,9 +1,10 @@
 /** Turns a graph into a tree: lanes where it splits, joined where they meet. What is no tree is named, and stands unsettled. */
 import { type ContainerNode, type FlowNode, NODE, type StartNode } from '../../model/flow.ts';
+import { unsettle } from '../../model/unsettle.ts';
 import { container, type Lane } from '../lanes.ts';
 import type { NodeName, Reading } from '../reading.ts';
+import { refusalFor } from '../refusal.ts';
 import type { Source } from '../source.ts';
-import { refusalFor, unsettle } from '../unsettled.ts';
 import { type Edge, END, type Graph, type Vertex, WARM } from './graph.ts';
 import type { GraphMeaning, SplitKind } from './meaning.ts';
 import { readApprover } from './people.ts';
