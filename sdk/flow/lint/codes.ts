@@ -43,6 +43,8 @@ export const SEVERITIES: Readonly<Record<LintCode, Severity>> = {
   'unknown-field': 'error',
   'bad-operator': 'error',
   'bad-value': 'error',
+  'missing-option': 'error',
+  'out-of-range': 'error',
   'unreachable-branch': 'error',
   'required-hidden': 'warning',
   'process-key': 'error',

@@ -4,6 +4,7 @@ import { type FormDefinition, fieldsOf, requiredRule } from '../../form/index.ts
 import { groupBy } from '../../group-by.ts';
 import { comparableIn, comparisons } from '../conditions/comparison.ts';
 import { domains, moments } from '../conditions/domain.ts';
+import { valueFaultsIn } from '../conditions/value-fault.ts';
 import { type Flow, type FlowNode, NODE, UNSETTLED_REASONS } from '../model/flow.ts';
 import { namesOfField } from '../model/places.ts';
 import { lintPrintTemplate } from '../model/print-template.ts';
@@ -53,6 +54,7 @@ export function factsOf(form: FormDefinition | undefined): FormFacts {
   return {
     fields: comparisons(form),
     read: comparableIn(form),
+    valueFault: valueFaultsIn(form),
     domains: domains(form),
     moments: moments(form),
     names: fieldsOf(form).flatMap(namesOfField),

@@ -56,6 +56,8 @@ const places: Readonly<Record<LintCode, Find | undefined>> = {
   'unknown-field': conditions,
   'bad-operator': conditions,
   'bad-value': conditions,
+  'missing-option': conditions,
+  'out-of-range': conditions,
   'unreachable-branch': conditions,
   'idle-conditions': conditions,
   'decision-twice': always('decision'),
