@@ -91,7 +91,7 @@ describe('losses', () => {
     ['flowlong/expense', ['e1 start-people']],
     ['flowlong/purchase', ['p6 vote-weights']],
     ['flowlong/route', ['r2 picked-before', 'r2 reject-way', 'r3 trigger', 'r4 jump', 'key-changed']],
-    ['yudao/leave', ['Activity_leader random-one']],
+    ['yudao/leave', ['Activity_leader random-one', 'Activity_leader nobody-pass']],
     ['yudao/expense', ['Activity_sign reject-way']],
     ['yudao/parallel', []],
     [
@@ -109,12 +109,15 @@ describe('losses', () => {
         'A_form self-approval',
       ],
     ],
-    ['stavinli/contract', ['node_6 option-any', 'node_9 initiator-copies']],
+    ['stavinli/contract', ['node_5 nobody-pass', 'node_6 option-any', 'node_9 initiator-copies']],
     ['stavinli/leave', ['start-people']],
-    ['stavinli/pick', ['node_2 picked-before']],
+    ['stavinli/pick', ['node_2 picked-before', 'node_2 nobody-pass', 'node_3 nobody-pass']],
     ['stavinli/nested', ['node_3 condition-unknown']],
-    ['dingtalk/expense', ['a1b2_c3d4 auto-up', 'ab12_cd34 initiator-copies', 'key-changed']],
-    ['dingtalk/leave', ['c2 option-any']],
+    [
+      'dingtalk/expense',
+      ['a1b2_c3d4 auto-up', 'e5f6_7890 nobody-pass', 'ab12_cd34 initiator-copies', 'key-changed'],
+    ],
+    ['dingtalk/leave', ['c2 option-any', 'c5 nobody-pass']],
     ['dingtalk/parallel', []],
     [
       'dingtalk/odd',

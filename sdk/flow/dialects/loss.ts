@@ -28,6 +28,7 @@ const severities = {
   'people-unknown': 'dropped',
   'people-mixed': 'dropped',
   'picked-before': 'changed',
+  'nobody-pass': 'changed',
   'first-is-initiator': 'changed',
   'condition-unknown': 'dropped',
   'condition-many': 'dropped',

@@ -1,5 +1,6 @@
 /** Ends inside branches, ways that cross, and ways back: what is no tree becomes one, or is reported. */
 import { describe, expect, it } from 'vitest';
+import { lint } from '../lint/lint.ts';
 import type { FlowNode } from '../model/flow.ts';
 import { isContainer } from '../model/tree.ts';
 import { importForeign } from './index.ts';
@@ -92,9 +93,21 @@ describe('an end inside a branch', () => {
     const { tree, losses } = read(source);
     expect(tree).toBe('s (a | b) p_join c');
     expect(losses).toEqual([
-      'early-end nodeConfig.childNode.parallelNodes[0].childNode.childNode',
       'no-counterpart nodeConfig.childNode.parallelNodes[1].conditionList',
+      'early-end nodeConfig.childNode.parallelNodes[0].childNode.childNode',
     ]);
+  });
+  it('is found in a branch inside of a lane, and refused by lint', () => {
+    const inner = { ...branch([lane('m1', end('e')), lane('m2', approver('a'))]), nodeKey: 'y' };
+    const parallelNodes = [lane('l1', inner, { conditionList: [] }), lane('l2', approver('b'))];
+    const result = importForeign(flowlong({ nodeName: 'p', nodeKey: 'p', type: 8, parallelNodes }));
+    if (!result.ok) throw new Error(result.reason.en);
+    const rows = lint({ flow: result.flow }).map(({ code, nodeId, params }) => [
+      nodeId,
+      code,
+      params?.target,
+    ]);
+    expect(rows).toContainEqual(['p', 'import-part', 'e']);
   });
   it('with something drawn below it says so', () => {
     const { tree, losses } = read(flowlong(approver('a', { ...end('e'), childNode: approver('b') })));

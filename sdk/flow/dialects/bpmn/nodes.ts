@@ -2,7 +2,6 @@
 import { childOf, type XmlElement } from '../../bpmn/read-xml.ts';
 import {
   type DelayNode,
-  EXAMINE_MODE,
   type FlowNode,
   NODE,
   type NoticeGroup,
@@ -10,12 +9,12 @@ import {
   SET_TYPE,
   type SubProcessNode,
 } from '../../model/flow.ts';
-import { nobody } from '../draft.ts';
+import { unknownNode } from '../draft.ts';
 import { isoMinutes } from '../duration.ts';
 import { type Loss, type LossCode, type LossParams, lossOf } from '../loss.ts';
 import type { NodeName, Reading } from '../reading.ts';
 import type { BpmnVertex } from './graph.ts';
-import { nameOf, typeOf } from './names.ts';
+import { LEFT_OUT, nameOf, typeOf } from './names.ts';
 import { attributeOf, flagsKnowing, INITIATOR_FLAG, permissionFlag, SEPARATOR } from './people.ts';
 
 /** A node without its name, and its losses. */
@@ -31,23 +30,21 @@ const makers: Readonly<Record<string, Make>> = {
   serviceTask: mailOf,
   intermediateCatchEvent: delayOf,
   callActivity: callOf,
-  subProcess: opaqueOf,
-  transaction: opaqueOf,
-  adHocSubProcess: opaqueOf,
 };
 
 /** Undefined for an element that becomes no node. */
 export const madeOf: Make = (vertex, initiators) =>
-  vertex.kind === 'other' && Object.hasOwn(makers, vertex.element.name)
-    ? makers[vertex.element.name]?.(vertex, initiators)
-    : undefined;
+  vertex.kind === 'other' ? makerOf(vertex.element.name)?.(vertex, initiators) : undefined;
 
-/** A sub-process whose order cannot be read: its people are for the author to choose. */
+const makerOf = (name: string): Make | undefined =>
+  Object.hasOwn(makers, name) ? makers[name] : LEFT_OUT.has(name) ? undefined : opaqueOf;
+
+/** A sub-process whose order cannot be read, or an unknown element: its people are for the author to choose. */
 function opaqueOf(vertex: BpmnVertex): Made {
   const loss = lossAt(vertex, 'opaque', { name: nameOf(vertex), type: typeOf(vertex.element) });
   return {
     losses: [loss],
-    node: name => ({ ...name, type: NODE.approver, ...nobody(), examineMode: EXAMINE_MODE.countersign }),
+    node: unknownNode,
   };
 }
 
