@@ -137,10 +137,10 @@ function readBpmn(source: string, lang: Lang): ReadImport {
       count: countOf(flow),
       losses: [
         ...ignored.map(path => dropped(path, t('ignored'))),
-        ...differences.map(({ id, name, part, drawn, stored }) => ({
+        ...differences.map(({ id, name, part, written, stored }) => ({
           ...dropped(
             id,
-            t('differs', { part, drawn: drawn ?? t('nothing'), stored: stored ?? t('nothing') }),
+            t('differs', { part, written: written ?? t('nothing'), stored: stored ?? t('nothing') }),
           ),
           nodeName: name || id,
         })),

@@ -19,7 +19,7 @@ const texts = catalogue({
     'too-large': '流程过大',
     unreadable: '该值无法读取，已略去',
     ignored: '其他工具添加的元素，不会导入',
-    differs: '“{{part}}”在图中是“{{drawn}}”，按保存的设置“{{stored}}”导入，请核对',
+    differs: '“{{part}}”在图中是“{{written}}”，按保存的设置“{{stored}}”导入，请核对',
     nothing: '无',
     preview: '导入后的流程',
     original: '原图',
@@ -56,7 +56,7 @@ const texts = catalogue({
     unreadable: 'The value could not be read and is left out',
     ignored: 'An element that another tool added; it is not imported',
     differs:
-      '“{{part}}” is “{{drawn}}” in the drawing; the stored setting “{{stored}}” is imported: check it',
+      '“{{part}}” is “{{written}}” in the drawing; the stored setting “{{stored}}” is imported: check it',
     nothing: 'nothing',
     preview: 'The flow after the import',
     original: 'As it was drawn',

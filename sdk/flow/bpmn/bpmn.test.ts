@@ -328,7 +328,7 @@ describe('back again', () => {
     const back = fromBpmn(toBpmn(flow, names).replace(from, to));
     if (!back.ok) throw new Error(back.reason);
     const lines = back.differences.map(
-      ({ id, name, part, drawn, stored }) => `${name || id} ${part}: ${drawn}, not ${stored}`,
+      ({ id, name, part, written, stored }) => `${name || id} ${part}: ${written}, not ${stored}`,
     );
     expect(lines.filter(line => expected.includes(line)).toSorted()).toEqual(expected.toSorted());
     expect(isPublishable(lint({ flow: back.flow }))).toBe(false);

@@ -1,4 +1,4 @@
-/** What another tool has changed in a document of ours, beside names and order: the stored settings are read, so each change is named. */
+/** Changes by another tool in a document of ours, apart from names and order. The stored settings are read, so each change is named. */
 import type { XmlElement } from './read-xml.ts';
 
 export interface BpmnDifference {
@@ -8,14 +8,14 @@ export interface BpmnDifference {
   /** The part that differs, such as `conditionExpression`; the tag of an element that is missing or new. */
   part: string;
   /** As the document has it; undefined where it does not. */
-  drawn: string | undefined;
+  written: string | undefined;
   /** As the stored settings say. */
   stored: string | undefined;
 }
 
-/** Compares a process as it was drawn with the same flow written again. */
-export function differencesOf(drawn: XmlElement, stored: XmlElement): BpmnDifference[] {
-  const [ours, theirs] = [elementsIn(stored), elementsIn(drawn)];
+/** Compares a process as it was written with the same flow written again. */
+export function differencesOf(written: XmlElement, stored: XmlElement): BpmnDifference[] {
+  const [ours, theirs] = [elementsIn(stored), elementsIn(written)];
   const changed = [...theirs].flatMap(([key, element]) => {
     const same = ours.get(key);
     return same ? changedParts(element, same) : newWay(element);
@@ -43,19 +43,19 @@ function elementsIn({ children }: XmlElement): Map<string, XmlElement> {
 
 /** Elements that another tool added are named by `ignored`; the ways between them are not. */
 const newWay = (element: XmlElement): BpmnDifference[] =>
-  element.name === 'sequenceFlow' ? [difference(element, { part: element.name, drawn: element.name })] : [];
+  element.name === 'sequenceFlow' ? [difference(element, { part: element.name, written: element.name })] : [];
 
-function changedParts(drawn: XmlElement, stored: XmlElement): BpmnDifference[] {
-  const [theirs, ours] = [partsOf(drawn), partsOf(stored)];
+function changedParts(written: XmlElement, stored: XmlElement): BpmnDifference[] {
+  const [theirs, ours] = [partsOf(written), partsOf(stored)];
   return [...new Set([...theirs.keys(), ...ours.keys()])]
     .filter(part => theirs.get(part) !== ours.get(part))
-    .map(part => difference(drawn, { part, drawn: theirs.get(part), stored: ours.get(part) }));
+    .map(part => difference(written, { part, written: theirs.get(part), stored: ours.get(part) }));
 }
 
 const difference = (
   { attributes: { id = '', name = '' } }: XmlElement,
-  { part, drawn, stored }: { part: string; drawn?: string | undefined; stored?: string | undefined },
-): BpmnDifference => ({ id, name, part, drawn, stored });
+  { part, written, stored }: { part: string; written?: string | undefined; stored?: string | undefined },
+): BpmnDifference => ({ id, name, part, written, stored });
 
 /** Names are read from the drawing; ids and directions say nothing. */
 const NEUTRAL = /^(?:id|name|sourceRef|targetRef|gatewayDirection|language|xmlns.*|xsi:type)$/;

@@ -3,7 +3,7 @@
 import { type Flow, NODE } from '../model/flow.ts';
 import { importFlow } from '../model/import.ts';
 import { tooLarge } from '../model/size.ts';
-import { unsettle } from '../model/unsettle.ts';
+import { unsettle } from '../model/tree.ts';
 import { type BpmnDifference, differencesOf } from './differences.ts';
 import { childOf, readXml, type XmlElement } from './read-xml.ts';
 import { type BpmnOptions, toBpmn } from './write.ts';

@@ -20,11 +20,11 @@ const places = [
   { label: 'Europe', value: 'eu' },
 ];
 
-const drawn = (operator: Operator, value: unknown) =>
+const flowWith = (operator: Operator, value: unknown) =>
   flow([split(container, [{ field: 'f', label: 'Field', operator, value } as Condition], otherwise), a]);
 
 const errors = (form: FormDefinition, operator: Operator, value: unknown) =>
-  lint({ flow: drawn(operator, value), form }).filter(
+  lint({ flow: flowWith(operator, value), form }).filter(
     ({ nodeId, severity }) => nodeId === 'l1' && severity === 'error',
   );
 
@@ -127,7 +127,7 @@ it.each([
 ])('is replaced where the condition has %s', (_, old, option) => {
   const form = field('select', { options: sizes });
   const [row] = errors(form, 'eq', old);
-  const fixed = fixFor(row!)!(drawn('eq', old));
+  const fixed = fixFor(row!)!(flowWith('eq', old));
   expect(row).toMatchObject({ fix: 'rename-option', params: { option } });
   expect(lint({ flow: fixed, form }).filter(({ severity }) => severity === 'error')).toEqual([]);
 });

@@ -15,7 +15,6 @@ import {
 } from '../../form/index.ts';
 import { readMoment, writeDate } from '../../form/values/date.ts';
 import type { Condition } from '../model/flow.ts';
-import { nearestName } from '../model/nearest-name.ts';
 import { comparisons } from './comparison.ts';
 import {
   ALL,
@@ -28,6 +27,7 @@ import {
   writeRange,
 } from './decimal-range.ts';
 import { type Domain, domains } from './domain.ts';
+import { nearestName } from './nearest-name.ts';
 
 export type ValueFault =
   /** `option` is the value of the option that it seems to have been renamed to. */

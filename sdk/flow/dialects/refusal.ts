@@ -1,4 +1,4 @@
-/** What stands for an end or a way that cannot be drawn, until the author settles it. */
+/** Nodes in place of an end or a way that cannot be drawn, until the author settles them. */
 import {
   type ApproverNode,
   type Condition,
@@ -6,7 +6,7 @@ import {
   NODE,
   type UnsettledReason,
 } from '../model/flow.ts';
-import { unsettle } from '../model/unsettle.ts';
+import { unsettle } from '../model/tree.ts';
 import { automatic } from './draft.ts';
 import { container } from './lanes.ts';
 import { unreadable } from './logic.ts';

@@ -139,12 +139,12 @@ export class Source {
 
   /** Reports the whole object as one loss, and marks its keys as read. */
   leaveOut(code: LossCode, params: LossParams = {}): void {
-    this.settle();
+    this.markRead();
     this.#reading.lose(this, code, '', params);
   }
 
   /** Marks all keys as read: a loss of the object around it covers them. */
-  settle(): void {
+  markRead(): void {
     for (const key of Object.keys(this.#raw)) this.#read.add(key);
   }
 

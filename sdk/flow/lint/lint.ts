@@ -98,7 +98,7 @@ function lintNode(node: FlowNode, scene: LintScene): LintRow[] {
   ];
 }
 
-/** What the source of an import means in another way, until the author accepts it. */
+/** Differences to the source of an import, until the author accepts them. */
 const lintUnsettled = ({ unsettled }: FlowNode): LintFinding[] =>
   (unsettled ?? [])
     .filter(({ reason }) => UNSETTLED_REASONS.includes(reason))

@@ -1,6 +1,7 @@
 /** Names in the texts of an author: double braces around a name that nothing is known of, and single ones around a known name. */
+
+import { nearestName } from '../conditions/nearest-name.ts';
 import type { FlowNode, NoticeNode } from '../model/flow.ts';
-import { nearestName } from '../model/nearest-name.ts';
 import { placesIn, singlePlacesIn } from '../model/places.ts';
 import { found, type LintFinding } from './codes.ts';
 

@@ -1,7 +1,7 @@
 /** BPMN of other tools: its graph is read as warm-flow's is, with the meaning of tokens, and every loss is listed. */
 import { childOf, readXml } from '../../bpmn/read-xml.ts';
 import type { Flow } from '../../model/flow.ts';
-import { unsettle } from '../../model/unsettle.ts';
+import { unsettle } from '../../model/tree.ts';
 import { type Loss, type Message, messageOf } from '../loss.ts';
 import { type ImportOptions, Reading } from '../reading.ts';
 import { isTooLarge } from '../size.ts';
@@ -35,14 +35,14 @@ export type ForeignBpmn =
 /**
  * Reads a BPMN document of any tool. Use `fromBpmn` first: documents of `toBpmn` come back without a loss. User tasks, gateways and
  * conditions, timers, messages to people, called processes, embedded sub-processes and time limits are carried over. Everything
- * else in the document is named in `losses`. What means something else here is left `unsettled`, which lint refuses.
+ * else in the document is named in `losses`. Parts that mean something else here are left `unsettled`, which lint refuses.
  */
 export function importBpmn(xml: string, options: ImportOptions = {}): ForeignBpmn {
-  const drawn = graphOf(readXml(xml));
+  const original = graphOf(readXml(xml));
   const root = readXml(xml);
   const reads = root && watch(root);
   const read = graphOf(root);
-  if (!drawn.ok || !read.ok || !reads || !drawn.graph.vertices.some(({ kind }) => kind === 'start'))
+  if (!original.ok || !read.ok || !reads || !original.graph.vertices.some(({ kind }) => kind === 'start'))
     return { ok: false, reason: messageOf('no-dialect') };
   const { graph, document } = read;
   const reading = new Reading(options);
@@ -85,7 +85,7 @@ export function importBpmn(xml: string, options: ImportOptions = {}): ForeignBpm
     ok: true,
     flow,
     losses: [...losses, ...unread],
-    graph: drawn.graph,
+    graph: original.graph,
     processName: graph.processName,
     processKey: processKeyOf(graph.processKey),
   };

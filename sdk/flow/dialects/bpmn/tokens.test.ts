@@ -1,4 +1,4 @@
-/** The meaning of BPMN: an imported flow asks for the same tasks after the same tasks, or lint refuses it. */
+/** The meaning of BPMN: an imported flow field for the same tasks after the same tasks, or lint refuses it. */
 import { describe, expect, it } from 'vitest';
 import { randomFrom } from '../../../approval/testing/random.ts';
 import type { FormDefinition } from '../../../form/index.ts';
@@ -28,13 +28,13 @@ function differences(process: TokenProcess): object[] | undefined {
   const { flow, isPublishable: isTaken } = imported(process);
   if (!isTaken) return undefined;
   return allValues.flatMap(values => {
-    const [drawn, ours] = [runTokens(process, values), runTree(flow, values, form)];
-    return JSON.stringify(drawn) === JSON.stringify(ours) ? [] : [{ values, drawn, ours }];
+    const [expected, ours] = [runTokens(process, values), runTree(flow, values, form)];
+    return JSON.stringify(expected) === JSON.stringify(ours) ? [] : [{ values, expected, ours }];
   });
 }
 
-/** `s:start>g g:and>a,b`: an id, its kind and its ways; `?x` asks whether x is 1, `*` marks the default way. */
-function drawn(text: string): TokenProcess {
+/** `s:start>g g:and>a,b`: an id, its kind and its ways; `?x` field whether x is 1, `*` marks the default way. */
+function processOf(text: string): TokenProcess {
   const parts = text
     .split(' ')
     .map(
@@ -46,8 +46,8 @@ function drawn(text: string): TokenProcess {
       .split(',')
       .filter(Boolean)
       .map((target, at) => {
-        const [to = '', asks] = target.replace('*', '').split('?');
-        return { id: `${from}_${at}`, from, to, ...(asks && { asks }) };
+        const [to = '', field] = target.replace('*', '').split('?');
+        return { id: `${from}_${at}`, from, to, ...(field && { field }) };
       }),
   );
   const elements = parts.map(([id, kind, targets]) => {
@@ -74,7 +74,7 @@ describe('is carried over with the same meaning', () => {
       'an inclusive gateway with a way that is always taken',
       's:start>g g:or>f?a,l f:task>j l:task>j j:or>z z:task>e e:end',
     ],
-    ['an exclusive gateway whose last way asks nothing', 's:start>g g:xor>f?a,l f:task>e l:task>e e:end'],
+    ['an exclusive gateway whose last way field nothing', 's:start>g g:xor>f?a,l f:task>e l:task>e e:end'],
     ['a terminate end that nothing runs beside', 's:start>g g:xor>f?a,t* f:task>e t:terminate e:end'],
     [
       'a choice inside a lane',
@@ -85,8 +85,8 @@ describe('is carried over with the same meaning', () => {
       's:start>m m:task>a?a,b?b,c* a:task>j b:task>j c:task>j j:or>z z:task>e e:end',
     ],
   ])('%s', (_, text) => {
-    expect(differences(drawn(text))).toEqual([]);
-    expect(imported(drawn(text)).losses).toEqual([]);
+    expect(differences(processOf(text))).toEqual([]);
+    expect(imported(processOf(text)).losses).toEqual([]);
   });
 });
 
@@ -136,7 +136,7 @@ describe('is refused by lint, and named', () => {
       'f',
     ],
   ])('%s', (_, text, code, target) => {
-    const { flow, losses } = imported(drawn(text));
+    const { flow, losses } = imported(processOf(text));
     const rows = lint({ flow, form }).filter(({ severity }) => severity === 'error');
     expect(rows.map(row => row.code)).toContain(code);
     expect(losses.map(({ en }) => en).join()).toContain(`“${target}”`);

@@ -15,7 +15,7 @@ const whole = document(
   `<startEvent id="s" flowable:initiator="applyUser"/>
    <userTask id="a" name="A" flowable:candidateUsers="li,wang"><multiInstanceLoopCharacteristics isSequential="false"><completionCondition>\${nrOfCompletedInstances / nrOfInstances >= 0.5}</completionCondition></multiInstanceLoopCharacteristics></userTask>
    <boundaryEvent id="b" attachedToRef="a"><timerEventDefinition><timeDuration>PT1H</timeDuration></timerEventDefinition></boundaryEvent>
-   <endEvent id="late"/>
+   <endEvent id="overdue"/>
    <exclusiveGateway id="g" default="g-c"/>
    <userTask id="c" name="C"><extensionElements><zeebe:assignmentDefinition assignee="li"/></extensionElements></userTask>
    <userTask id="d" name="D"><potentialOwner><resourceAssignmentExpression><formalExpression>user(li)</formalExpression></resourceAssignmentExpression></potentialOwner></userTask>
@@ -24,7 +24,7 @@ const whole = document(
    <serviceTask id="m" camunda:type="mail"><extensionElements><camunda:field name="subject" stringValue="Hi"/></extensionElements></serviceTask>
    <subProcess id="u"><startEvent id="us"/><userTask id="ua" flowable:assignee="\${applyUser}"/><endEvent id="ue"/>${flow('us', 'ua')}${flow('ua', 'ue')}</subProcess>
    <endEvent id="e"><terminateEventDefinition/></endEvent>
-   ${flow('s', 'a')}${flow('a', 'g')}${flow('b', 'late')}${flow('g', 'd', condition('n > 1'))}${flow('g', 'c')}
+   ${flow('s', 'a')}${flow('a', 'g')}${flow('b', 'overdue')}${flow('g', 'd', condition('n > 1'))}${flow('g', 'c')}
    ${flow('d', 'w')}${flow('c', 'w')}${flow('w', 'k')}${flow('k', 'm')}${flow('m', 'u')}${flow('u', 'e')}`,
 );
 

@@ -94,11 +94,11 @@ export class Graph {
     return shared.every(other => other === at || !around.has(other));
   }
 
-  /** Everything that a walk reaches, without a step on `wall`. */
-  #reachedFrom(codes: readonly string[], wall?: string): ReadonlySet<string> {
-    const reached = new Set(codes.filter(code => code !== wall));
+  /** Everything that a walk reaches, without a step on `excluded`. */
+  #reachedFrom(codes: readonly string[], excluded?: string): ReadonlySet<string> {
+    const reached = new Set(codes.filter(code => code !== excluded));
     for (const code of reached)
-      for (const { to } of this.vertices.get(code)?.edges ?? []) if (to !== wall) reached.add(to);
+      for (const { to } of this.vertices.get(code)?.edges ?? []) if (to !== excluded) reached.add(to);
     return reached;
   }
 

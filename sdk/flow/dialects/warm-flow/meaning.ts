@@ -1,4 +1,4 @@
-/** What another format means by a graph that is written as warm-flow's. */
+/** The meaning of another format whose graph is written as warm-flow's. */
 import type { FlowNode, TimeLimit } from '../../model/flow.ts';
 import type { NodeName } from '../reading.ts';
 

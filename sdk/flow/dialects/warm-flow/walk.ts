@@ -1,6 +1,6 @@
-/** Turns a graph into a tree: lanes where it splits, joined where they meet. What is no tree is named, and stands unsettled. */
+/** Turns a graph into a tree: lanes where it splits, joined where they meet. Parts that are no tree are named, and stay unsettled. */
 import { type ContainerNode, type FlowNode, NODE, type StartNode } from '../../model/flow.ts';
-import { unsettle } from '../../model/unsettle.ts';
+import { unsettle } from '../../model/tree.ts';
 import { container, type Lane } from '../lanes.ts';
 import type { NodeName, Reading } from '../reading.ts';
 import { refusalFor } from '../refusal.ts';
@@ -66,7 +66,7 @@ export class Walk {
   reportUnreached(): void {
     for (const { code, source, type, edges, cut } of this.#graph.vertices.values()) {
       if (this.#made.has(code)) continue;
-      for (const edge of [...edges, ...cut]) edge.source.settle();
+      for (const edge of [...edges, ...cut]) edge.source.markRead();
       if (type === WARM.end) leaveGateway(source);
       else source.leaveOut('unconnected', { target: this.#graph.nameOf(code) });
     }

@@ -71,7 +71,7 @@ function besideWays({ ways, asked, byDefault }: Ways): { kind: SplitKind; ways: 
   const always = asked.filter(isBare);
   if (always.length === 0) return { kind: 'inclusive', ways };
   if (byDefault) {
-    for (const way of always) askAlways(way);
+    for (const way of always) leaveOpen(way);
     return { kind: 'inclusive', ways };
   }
   for (const way of ways) {
@@ -86,13 +86,13 @@ function firstOf({ ways, asked, byDefault }: Ways, hasNoElse: boolean): Way[] {
   const last = byDefault || hasNoElse ? undefined : asked.at(-1);
   for (const way of asked.filter(isBare)) {
     if (way === last) way.isDefault = true;
-    else askAlways(way);
+    else leaveOpen(way);
   }
   return ways;
 }
 
 /** A way that is always taken has no lane here: its condition is left to the author. */
-function askAlways(way: Way): void {
+function leaveOpen(way: Way): void {
   const { source } = way.edge;
   source.lose('way-always', { target: source.text('skipName') || way.edge.to });
   Object.assign(way, { groups: [[unreadable('…')]], isDefault: false, name: 'lane' });

@@ -21,8 +21,8 @@ class Builder {
     return element;
   }
 
-  connect(from: TokenElement, to: TokenElement, asks?: string): TokenWay {
-    const way = { id: `w${this.ways.length}`, from: from.id, to: to.id, ...(asks && { asks }) };
+  connect(from: TokenElement, to: TokenElement, field?: string): TokenWay {
+    const way = { id: `w${this.ways.length}`, from: from.id, to: to.id, ...(field && { field }) };
     this.ways.push(way);
     return way;
   }
@@ -54,7 +54,7 @@ class Builder {
       else this.connect(this.chain(split, depth - 1), join);
       const way = this.ways.slice(before).find(({ from: id }) => id === split.id)!;
       if (hasDefault && at === count - 1) split.byDefault = way.id;
-      else if (isAsked && this.#random.percent(92)) way.asks = this.#random.one(FIELDS);
+      else if (isAsked && this.#random.percent(92)) way.field = this.#random.one(FIELDS);
     }
     return join;
   }
@@ -86,6 +86,6 @@ function breakOne(builder: Builder, random: Random): void {
       random.one(targets),
       random.percent(50) ? random.one(FIELDS) : undefined,
     );
-  } else if (change === 4) way.asks = random.one(FIELDS);
+  } else if (change === 4) way.field = random.one(FIELDS);
   else if (ways.length > 2) ways.splice(ways.indexOf(way), 1);
 }

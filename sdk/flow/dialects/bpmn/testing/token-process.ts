@@ -14,7 +14,7 @@ export interface TokenWay {
   from: string;
   to: string;
   /** A field that must be 1. */
-  asks?: string;
+  field?: string;
 }
 
 export interface TokenProcess {
@@ -128,7 +128,7 @@ class Run {
   #chosen({ kind, byDefault }: TokenElement, ways: readonly TokenWay[]): readonly TokenWay[] {
     if (kind === 'and') return ways;
     const holding = ways.filter(
-      ({ id, asks }) => id !== byDefault && (asks === undefined || this.#values[asks] === 1),
+      ({ id, field }) => id !== byDefault && (field === undefined || this.#values[field] === 1),
     );
     const otherwise = ways.filter(({ id }) => id === byDefault);
     if (holding.length === 0) return otherwise;
@@ -157,8 +157,8 @@ export function xmlOf({ elements, ways }: TokenProcess): string {
     const body = kind === 'terminate' ? '<terminateEventDefinition/>' : '';
     return `<${TAGS[kind]} id="${id}" name="${id}"${people}${otherwise}>${body}</${TAGS[kind]}>`;
   });
-  const flows = ways.map(({ id, from, to, asks }) => {
-    const condition = asks ? `<conditionExpression>\${${asks} == 1}</conditionExpression>` : '';
+  const flows = ways.map(({ id, from, to, field }) => {
+    const condition = field ? `<conditionExpression>\${${field} == 1}</conditionExpression>` : '';
     return `<sequenceFlow id="${id}" sourceRef="${from}" targetRef="${to}">${condition}</sequenceFlow>`;
   });
   return `<definitions xmlns:camunda="urn:c"><process id="p">${[...shapes, ...flows].join('')}</process></definitions>`;
