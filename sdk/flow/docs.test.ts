@@ -56,7 +56,7 @@ describe.each(['en', 'zh'] as const)('the catalogues in %s', lang => {
     const lines = keys.map(key => {
       const fix = key.slice('fix.'.length) as LintFix;
       const made = fixFor({ fix } as LintRow) !== undefined;
-      return [`\`${fix}\``, texts[`fix.${fix}`], made ? heads.yes : ''];
+      return [`\`${fix}\``, plain(texts[`fix.${fix}`]), made ? heads.yes : ''];
     });
     expect(between(page('lint', heads.folder), 'fixes')).toBe(table(heads.fixes, lines));
   });

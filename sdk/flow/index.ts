@@ -6,6 +6,7 @@ export { instantOf } from './conditions/instant.ts';
 export { type Facts, isMissing, matches } from './conditions/matches.ts';
 export { gaps, type NumberLanes, numberLanes, overlaps } from './conditions/number-lanes.ts';
 export { askedLanes } from './conditions/unreachable.ts';
+export { type FindValueFault, type ValueFault, valueFaultsIn } from './conditions/value-fault.ts';
 export { type LintCode, type LintFix, type LintRow, SEVERITIES, type Severity } from './lint/codes.ts';
 export { isPublishable, type LintInput, lint } from './lint/lint.ts';
 export { createLinter } from './lint/linter.ts';

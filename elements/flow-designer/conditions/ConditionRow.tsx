@@ -1,11 +1,11 @@
 /** One condition: a field, an operator that fits it, and a value that is entered with the control of that field. */
-import { type Condition, flowTextsIn, type Operator } from '@countersign/sdk/flow';
+import { type Condition, type FindValueFault, flowTextsIn, type Operator } from '@countersign/sdk/flow';
 import type { Lang } from '@countersign/sdk/i18n';
 import { type ReactNode, useId, useMemo } from 'react';
 import { ControlValue } from '../../designer/panel/values/ControlValue.tsx';
 import { FieldSelect } from '../panel/editors/FieldSelect.tsx';
 import type { FormField } from '../panel/form-fields.ts';
-import { operatorsFor, valueControl, withField } from './condition.ts';
+import { offeredValue, operatorsFor, valueControl, withField } from './condition.ts';
 import { conditionTextsIn } from './texts.ts';
 
 interface ConditionRowProps {
@@ -14,6 +14,8 @@ interface ConditionRowProps {
   n: number;
   /** Undefined without a form. */
   fields: readonly FormField[] | undefined;
+  /** Undefined without a form. */
+  findFault: FindValueFault | undefined;
   condition: Condition;
   onChange(condition: Condition, options?: { typing?: boolean }): void;
   onRemove(): void;
@@ -66,6 +68,7 @@ export function ConditionRow(props: ConditionRowProps): ReactNode {
       </button>
       <div className="cfc-value">
         <Value {...props} field={field} />
+        <Fault {...props} />
       </div>
     </div>
   );
@@ -75,6 +78,7 @@ function Value({
   lang,
   condition,
   field,
+  findFault,
   onChange,
 }: ConditionRowProps & { field: FormField | undefined }): ReactNode {
   const id = useId();
@@ -89,7 +93,7 @@ function Value({
         control={control}
         label={t('value')}
         lang={lang}
-        value={condition.value}
+        value={offeredValue(condition, findFault)}
         onChange={set}
       />
     );
@@ -105,6 +109,21 @@ function Value({
       value={textOf(condition.value)}
       onChange={event => set(event.target.value === '' ? undefined : event.target.value)}
     />
+  );
+}
+
+/** Names an option that the field no longer has, or the range that the value lies outside of. */
+function Fault({ lang, condition, findFault }: ConditionRowProps): ReactNode {
+  const t = conditionTextsIn(lang);
+  const fault = findFault?.(condition);
+  if (!fault) return null;
+  const { value } = fault;
+  return (
+    <p className="cfc-fault">
+      {fault.kind === 'option'
+        ? t('missingOption', { value })
+        : t('outOfRange', { value, range: fault.range })}
+    </p>
   );
 }
 

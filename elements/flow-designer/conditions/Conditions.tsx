@@ -1,14 +1,15 @@
 /** The conditions of a lane: groups joined by or, conditions of a group joined by and. */
-import type { Condition } from '@countersign/sdk/flow';
+import { type Condition, valueFaultsIn } from '@countersign/sdk/flow';
 import { useAtomValue } from 'jotai';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { addControls } from '../../controls/loaded-controls.ts';
 import { controls } from '../../controls/registry.ts';
 import type { EditorProps } from '../../designer/panel/setting.ts';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import { formFieldsAtom } from '../panel/form-fields.ts';
+import { formAtom } from '../store/atoms.ts';
 import { ConditionRow } from './ConditionRow.tsx';
-import { newCondition } from './condition.ts';
+import { comparableFields, newCondition } from './condition.ts';
 import { conditionsCss } from './styles.ts';
 import { conditionTextsIn } from './texts.ts';
 
@@ -18,7 +19,11 @@ addControls(controls);
 export function Conditions({ value, lang, onChange }: EditorProps): ReactNode {
   useAdoptedCss(conditionsCss);
   const t = conditionTextsIn(lang);
-  const fields = useAtomValue(formFieldsAtom);
+  const allFields = useAtomValue(formFieldsAtom);
+  const fields = useMemo(() => comparableFields(allFields), [allFields]);
+  const fieldsFor = ({ field }: Condition) => comparableFields(allFields, field);
+  const form = useAtomValue(formAtom);
+  const findFault = useMemo(() => form && valueFaultsIn(form), [form]);
   const box = useRef<HTMLDivElement>(null);
   const groups = Array.isArray(value) ? (value as Condition[][]) : [];
   const fresh = () => newCondition(fields?.[0]);
@@ -82,7 +87,8 @@ export function Conditions({ value, lang, onChange }: EditorProps): ReactNode {
                 key={place}
                 lang={lang}
                 n={place + 1}
-                fields={fields}
+                fields={fieldsFor(condition)}
+                findFault={findFault}
                 condition={condition}
                 onChange={(next, options) => setGroup(at, group.with(place, next), options)}
                 onRemove={() => removeCondition(at, group, place)}

@@ -1,5 +1,5 @@
 /** A condition as it is edited: new ones, another field, and the control that its value is entered with. */
-import { type Condition, type Operator, operatorsOf } from '@countersign/sdk/flow';
+import { type Condition, type FindValueFault, type Operator, operatorsOf } from '@countersign/sdk/flow';
 import { type Control, equal, optionsOf } from '@countersign/sdk/form';
 import type { FormField } from '../panel/form-fields.ts';
 
@@ -8,6 +8,21 @@ const ANY = operatorsOf('any');
 
 export const operatorsFor = (field: FormField | undefined): readonly Operator[] =>
   field ? operatorsOf(field.comparison) : ANY;
+
+/** The fields that a condition can ask for, which those of rows and files are not, and the field that it has. */
+export const comparableFields = (
+  fields: readonly FormField[] | undefined,
+  current = '',
+): readonly FormField[] | undefined =>
+  fields?.filter(field => field.model === current || operatorsFor(field).length > 0);
+
+/** The value without the parts that the field does not offer: its input would show them as options. */
+export function offeredValue(condition: Condition, findFault: FindValueFault | undefined): unknown {
+  const { value } = condition;
+  const isMissing = (part: unknown) => findFault?.({ ...condition, value: part })?.kind === 'option';
+  if (Array.isArray(value)) return isMissing(value) ? value.filter(part => !isMissing(part)) : value;
+  return isMissing(value) ? undefined : value;
+}
 
 export const newCondition = (field: FormField | undefined): Condition => ({
   field: field?.model ?? '',

@@ -1,10 +1,17 @@
 /** Conditions and the number line as data: operators and inputs by the field, bars, gaps and overlaps. */
-import { type ContainerNode, domains, kindOf, NODE, numberLanes } from '@countersign/sdk/flow';
+import { type ContainerNode, domains, kindOf, NODE, numberLanes, valueFaultsIn } from '@countersign/sdk/flow';
 import { type FormDefinition, fieldsOf, writeDecimal } from '@countersign/sdk/form';
 import { flowTexts } from '@countersign/sdk/i18n/flow';
 import { expect, test } from 'vitest';
 import type { FormField } from '../panel/form-fields.ts';
-import { newCondition, operatorsFor, valueControl, withField } from './condition.ts';
+import {
+  comparableFields,
+  newCondition,
+  offeredValue,
+  operatorsFor,
+  valueControl,
+  withField,
+} from './condition.ts';
 import { numberLineOf } from './number-line.ts';
 
 const form = {
@@ -42,6 +49,21 @@ test('operators are those of the field, and all without a form', () => {
   expect(operatorsFor(text)).toEqual(['eq', 'ne']);
   expect(operatorsFor(undefined)).toHaveLength(6);
   expect(newCondition(undefined)).toMatchObject({ field: '', operator: 'eq' });
+});
+
+test('fields of rows and files are offered only where a condition has them', () => {
+  const rows = { ...amount, model: 'items', comparison: 'rows' as const };
+  const file = { ...amount, model: 'file', comparison: 'files' as const };
+  expect(comparableFields([amount, rows, file])).toEqual([amount]);
+  expect(comparableFields([amount, rows, file], 'items')).toEqual([amount, rows]);
+  expect(operatorsFor(rows)).toEqual([]);
+});
+
+test('an option that the field does not have is not shown as one', () => {
+  const findFault = valueFaultsIn(form);
+  const offered = (value: unknown) => offeredValue({ field: 'kind', operator: 'eq', value }, findFault);
+  expect([offered('1'), offered('2'), offered(['1', '2'])]).toEqual(['1', undefined, ['1']]);
+  expect(offeredValue({ field: 'amount', operator: 'gt', value: 5 }, findFault)).toBe(5);
 });
 
 test('another field keeps the operator that it has, and no value of another input', () => {

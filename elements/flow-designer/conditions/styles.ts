@@ -13,6 +13,7 @@ export const conditionsCss = `
 .cfc-condition+.cfc-condition{padding-top:var(--cs-space-2);border-top:1px dashed var(--cs-color-border)}
 .cfc-value{grid-column:1/3;min-width:0}
 .cfc-value .csp-value>.csp-link{display:none}
+.cfc-fault{margin:2px 0 0;color:var(--cs-color-danger);font-size:var(--cs-font-size-small);overflow-wrap:anywhere}
 .cfc-lanes{display:grid;gap:var(--cs-space-1);margin:0;padding:0;list-style:none}
 .cfc-lane{display:grid;gap:0;min-width:0;width:100%;padding:4px 0;border:0;background:none;font:inherit;text-align:start;
   color:var(--cs-color-text);cursor:pointer;border-radius:4px}

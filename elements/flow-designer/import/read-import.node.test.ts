@@ -76,6 +76,18 @@ describe('readImport', () => {
   });
 });
 
+it('names what another tool changed in a document of this product', () => {
+  const [, flow] = flows.find(([name]) => name === 'flowlong/leave.json')!;
+  const xml = toBpmn(flow, { processKey: 'p', processName: 'P' });
+  const changed = xml.replace(/(conditionExpression [^>]*>)[^<]*/, '$1day &gt; 99');
+  expect(read(changed).losses).toMatchObject([
+    {
+      severity: 'dropped',
+      message: expect.stringContaining('“conditionExpression” is “day > 99” in the drawing'),
+    },
+  ]);
+});
+
 describe('a flow goes in, is drawn, edited, undone, and comes out unchanged', () => {
   it.each(flows)('%s as JSON', (_, flow) => {
     const { flow: back, losses } = read(JSON.stringify(flow));

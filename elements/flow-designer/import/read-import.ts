@@ -117,12 +117,19 @@ function parsed(text: string): Record<string, unknown> | undefined {
   }
 }
 
+const dropped = (path: string, message: string): LossLine => ({
+  severity: 'dropped',
+  nodeName: '',
+  path,
+  message,
+});
+
 /** Documents of this product come back as the very flow; those of other tools lose what is no approval. */
 function readBpmn(source: string, lang: Lang): ReadImport {
   const t = importTextsIn(lang);
   const own = fromBpmn(source);
   if (own.ok) {
-    const { flow, processName, processKey, ignored } = own;
+    const { flow, processName, processKey, ignored, differences } = own;
     return {
       ok: true,
       flow,
@@ -130,7 +137,16 @@ function readBpmn(source: string, lang: Lang): ReadImport {
       processName,
       processKey,
       count: countOf(flow),
-      losses: ignored.map(path => ({ severity: 'dropped', nodeName: '', path, message: t('ignored') })),
+      losses: [
+        ...ignored.map(path => dropped(path, t('ignored'))),
+        ...differences.map(({ id, name, part, written, stored }) => ({
+          ...dropped(
+            id,
+            t('differs', { part, written: written ?? t('nothing'), stored: stored ?? t('nothing') }),
+          ),
+          nodeName: name || id,
+        })),
+      ],
     };
   }
   if (own.reason !== 'not-ours') return { ok: false, message: t(own.reason) };

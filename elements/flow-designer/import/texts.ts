@@ -19,6 +19,8 @@ const texts = catalogue({
     'too-large': '流程过大',
     unreadable: '该值无法读取，已略去',
     ignored: '其他工具添加的元素，不会导入',
+    differs: '“{{part}}”在图中是“{{written}}”，按保存的设置“{{stored}}”导入，请核对',
+    nothing: '无',
     preview: '导入后的流程',
     original: '原图',
     noPicture: '节点较多，不显示预览图。',
@@ -53,6 +55,9 @@ const texts = catalogue({
     'too-large': 'The flow is too large',
     unreadable: 'The value could not be read and is left out',
     ignored: 'An element that another tool added; it is not imported',
+    differs:
+      '“{{part}}” is “{{written}}” in the drawing; the stored setting “{{stored}}” is imported: check it',
+    nothing: 'nothing',
     preview: 'The flow after the import',
     original: 'As it was drawn',
     noPicture: 'A flow of this size has no preview.',

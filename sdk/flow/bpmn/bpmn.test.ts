@@ -16,6 +16,7 @@ import {
 import { randomFrom } from '../../approval/testing/random.ts';
 import { randomProcess } from '../../approval/testing/random-flow.ts';
 import { importForeign } from '../dialects/index.ts';
+import { isPublishable, lint } from '../lint/lint.ts';
 import type { Flow, FlowNode, TimeLimit } from '../model/flow.ts';
 import { NODE } from '../model/flow.ts';
 import { importFlow } from '../model/import.ts';
@@ -277,14 +278,15 @@ const normal = (flow: Flow): Flow => {
 
 describe('back again', () => {
   it.each(samples)('%s is the same flow', (_, flow) => {
-    expect(fromBpmn(toBpmn(flow, names))).toEqual({ ok: true, flow: normal(flow), ...names, ignored: [] });
+    const nothing = { ignored: [], differences: [] };
+    expect(fromBpmn(toBpmn(flow, names))).toEqual({ ok: true, flow: normal(flow), ...names, ...nothing });
   });
   it('any flow is the same, whatever its texts are', () => {
     const property = fc.property(seeds, fc.string({ unit: 'binary' }), (seed, text) => {
       const { flow } = randomProcess(randomFrom(seed));
       const named = { ...flow, node: { ...flow.node, nodeName: text, note: { text } } };
       const back = fromBpmn(toBpmn(named, { processKey: 'p', processName: 'P' }));
-      expect(back).toMatchObject({ ok: true, ignored: [] });
+      expect(back).toMatchObject({ ok: true, ignored: [], differences: [] });
       expect(back.ok && back.flow).toEqual(JSON.parse(JSON.stringify(normal(named))));
     });
     fc.assert(property, { numRuns: 3 * RUNS });
@@ -296,6 +298,49 @@ describe('back again', () => {
     const back = fromBpmn(xml);
     if (!back.ok) throw new Error(back.reason);
     expect([back.flow.node.childNode?.nodeName, back.ignored]).toEqual(['Leader', ['extra']]);
+  });
+  it.each([
+    [
+      'a condition',
+      'amount &gt; 1000',
+      'amount &gt; 5000',
+      ['x1 conditionExpression: amount > 5000, not amount > 1000'],
+    ],
+    ['an owner', '["user:li"]', '["user:wang"]', ['a formalExpression: ["user:wang"], not ["user:li"]']],
+    [
+      'a loop',
+      'isSequential="true"',
+      'isSequential="false"',
+      ['a multiInstanceLoopCharacteristics.isSequential: false, not true'],
+    ],
+    ['a default', / default="[^"]*"/, '', ['x default: undefined, not x_to_x_join']],
+    [
+      'a gateway',
+      /bpmn:exclusiveGateway id="x"([\s\S]*?)bpmn:exclusiveGateway>/,
+      'bpmn:parallelGateway id="x"$1bpmn:parallelGateway>',
+      ['x type: parallelGateway, not exclusiveGateway'],
+    ],
+  ])('%s that another tool changed is named, and refused by lint', (_, from, to, expected) => {
+    const flow = chain(
+      approver('a', 'li', { examineMode: 1 }),
+      branches('x', { when: when('amount', 'gt', 1000), nodes: [approver('boss', 'zhao')] }, {}),
+    );
+    const back = fromBpmn(toBpmn(flow, names).replace(from, to));
+    if (!back.ok) throw new Error(back.reason);
+    const lines = back.differences.map(
+      ({ id, name, part, written, stored }) => `${name || id} ${part}: ${written}, not ${stored}`,
+    );
+    expect(lines.filter(line => expected.includes(line)).toSorted()).toEqual(expected.toSorted());
+    expect(isPublishable(lint({ flow: back.flow }))).toBe(false);
+  });
+  it('a way that another tool leads past a node is refused by lint', () => {
+    const flow = chain(approver('a', 'li'), approver('b', 'wang'));
+    const back = fromBpmn(toBpmn(flow, names).replace('targetRef="b"', 'targetRef="end"'));
+    if (!back.ok) throw new Error(back.reason);
+    expect(back.ignored).toEqual(['b']);
+    expect(lint({ flow: back.flow }).map(({ code, params }) => `${code} ${params?.target}`)).toContain(
+      'import-part b',
+    );
   });
   it.each([
     ['no xml', 'no-xml'],

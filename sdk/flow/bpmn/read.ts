@@ -4,7 +4,10 @@ import { parseExactJson } from '../../json.ts';
 import { type Flow, NODE } from '../model/flow.ts';
 import { importFlow } from '../model/import.ts';
 import { tooLarge } from '../model/size.ts';
+import { unsettle } from '../model/tree.ts';
+import { type BpmnDifference, differencesOf } from './differences.ts';
 import { childOf, readXml, type XmlElement } from './read-xml.ts';
+import { type BpmnOptions, toBpmn } from './write.ts';
 import { cleanText } from './xml.ts';
 
 export type ReadBpmn =
@@ -15,6 +18,8 @@ export type ReadBpmn =
       processName: string;
       /** Ids of elements that another tool added: they are not read. */
       ignored: string[];
+      /** Parts of the drawing that differ from the stored settings, which are read. Lint asks the author to confirm each. */
+      differences: BpmnDifference[];
     }
   | { ok: false; reason: 'no-xml' | 'no-process' | 'not-ours' | 'too-large' };
 
@@ -36,7 +41,17 @@ export function fromBpmn(xml: string): ReadBpmn {
   const read = importFlow({ node: tree, ...(setting && { setting }) });
   if (!read.ok) return { ok: false, reason: 'not-ours' };
   const { id: processKey = '', name: processName = '' } = process.attributes;
-  return { ok: true, flow: read.flow, processKey, processName, ignored: model.ignored() };
+  const differences = differencesIn(process, read.flow, { processKey, processName });
+  const steps = model.ignoredSteps().map(({ attributes: { id = '', name } }) => ({ id, name }));
+  for (const { id, name } of [...differences, ...steps]) unsettle(read.flow.node, 'part', name || id);
+  return { ok: true, flow: read.flow, processKey, processName, ignored: model.ignored(), differences };
+}
+
+/** A flow that cannot be written is compared with nothing. */
+function differencesIn(process: XmlElement, flow: Flow, options: BpmnOptions): BpmnDifference[] {
+  const written = readXml(toBpmn(flow, options));
+  const stored = childOf(written, 'process');
+  return stored ? differencesOf(process, stored) : [];
 }
 
 type Raw = Record<string, unknown>;
@@ -90,6 +105,13 @@ class Model {
 
   ignored(): string[] {
     return [...this.#elements.keys()].filter(id => !this.#read.has(id) && !HELPER.test(id));
+  }
+
+  /** Elements that are connected and not read. */
+  ignoredSteps(): XmlElement[] {
+    const ways = [...this.#flows.values()].flat().map(({ attributes }) => attributes);
+    const connected = new Set(ways.flatMap(({ sourceRef, targetRef }) => [sourceRef, targetRef]));
+    return this.ignored().flatMap(id => (connected.has(id) ? (this.#elements.get(id) ?? []) : []));
   }
 
   /** Returns the nodes from an element up to `until`; a way back to an element already read ends the chain. */

@@ -55,10 +55,10 @@ export const isMissing = (value: unknown): boolean =>
 
 /** 0 is equal; text and sets have no order, so that gt, ge, lt and le never hold for them. */
 function compare(kind: Comparison, value: unknown, { operator, value: other }: Condition, timeZone?: string) {
-  if (kind === 'decimal' || (kind === 'any' && isDecimal(value) && isDecimal(other)))
+  if (kind === 'decimal' || ((kind === 'any' || kind === 'rows') && isDecimal(value) && isDecimal(other)))
     return compareDecimals(value, other);
   if (kind === 'date') return difference(instantOf(value, timeZone), instantOf(other, timeZone));
-  const same = kind === 'set' ? sameMembers(value, other) : text(value) === text(other);
+  const same = kind === 'set' || kind === 'files' ? sameMembers(value, other) : text(value) === text(other);
   if (operator === 'eq' || operator === 'ne') return same ? 0 : 1;
   return undefined;
 }

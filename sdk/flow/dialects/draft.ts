@@ -61,6 +61,14 @@ export const automatic = (name: NodeName, action: 'pass' | 'refuse'): ApproverNo
   nobody: { do: action },
 });
 
+/** A node of a kind that is not known: lint asks for its people, so that no approval gets lost. */
+export const unknownNode = (name: NodeName): ApproverNode => ({
+  ...name,
+  type: NODE.approver,
+  ...nobody(),
+  examineMode: EXAMINE_MODE.countersign,
+});
+
 /** One copy node for each kind of people: together they copy the same people. */
 export function copies(name: NodeName, kinds: PeopleSetting[], reading: Reading): CopyNode[] {
   const parts = kinds.length > 0 ? kinds : [nobody()];

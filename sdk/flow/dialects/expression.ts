@@ -5,7 +5,7 @@ import { type Logic, operatorOf } from './logic.ts';
 type Token = { kind: 'name' | 'value' | 'operator' | 'and' | 'or' | 'open' | 'close'; text: string };
 
 const PATTERN =
-  /\s*(?:(?<open>\()|(?<close>\))|(?<and>&&|\band\b)|(?<or>\|\||\bor\b)|(?<operator>==|!=|>=|<=|<>|>|<|\beq\b|\bne\b|\bgt\b|\bge\b|\blt\b|\ble\b)|'(?<single>[^']*)'|"(?<double>[^"]*)"|(?<number>-?\d+(?:\.\d+)?)(?![\w.])|(?<name>#?[\p{L}_][\p{L}\p{N}_-]*))/uy;
+  /\s*(?:(?<open>\()|(?<close>\))|(?<and>&&|\band\b)|(?<or>\|\||\bor\b)|(?<operator>==|!=|>=|<=|<>|>|<|=|\beq\b|\bne\b|\bgt\b|\bge\b|\blt\b|\ble\b)|'(?<single>[^']*)'|"(?<double>[^"]*)"|(?<number>-?\d+(?:\.\d+)?)(?![\w.])|(?<name>#?[\p{L}_][\p{L}\p{N}_-]*))/uy;
 
 /** Undefined where the text is anything but comparisons of one field with one value, joined by and, or and brackets. */
 export function readExpression(text: string, field: (name: string) => string): Logic | undefined {
@@ -16,8 +16,9 @@ export function readExpression(text: string, field: (name: string) => string): L
   return logic && parser.done ? logic : undefined;
 }
 
-/** Without the `${…}` or `#{…}` around it. */
-const unwrap = (text: string): string => /^\s*[$#]\{([\s\S]*)\}\s*$/.exec(text)?.[1] ?? text;
+/** Without the `${…}` or `#{…}` around it, or the `=` in front of it that Camunda 8 writes. */
+const unwrap = (text: string): string =>
+  /^\s*[$#]\{([\s\S]*)\}\s*$/.exec(text)?.[1] ?? /^\s*=(?!=)([\s\S]*)$/.exec(text)?.[1] ?? text;
 
 function tokenize(text: string): Token[] | undefined {
   const tokens: Token[] = [];

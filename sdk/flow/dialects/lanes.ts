@@ -13,7 +13,7 @@ import type { NodeName, Reading } from './reading.ts';
 export interface Lane extends NodeName {
   priority?: number | undefined;
   groups: Condition[][];
-  /** The source says that it is the default lane. */
+  /** Whether the source says that it is the default lane, or that it is none; undefined leaves it to the conditions. */
   isDefault?: boolean | undefined;
   nodes: FlowNode[];
 }
@@ -62,7 +62,7 @@ function laneNode(
 
 /** The lane that the source calls so, else the last of those without conditions. */
 function defaultLane(lanes: Lane[]): Lane | undefined {
-  const bare = lanes.filter(lane => lane.groups.length === 0);
+  const bare = lanes.filter(lane => lane.groups.length === 0 && lane.isDefault !== false);
   const last = bare.toSorted((a, b) => (a.priority ?? 0) - (b.priority ?? 0)).at(-1);
   return lanes.find(lane => lane.isDefault) ?? last;
 }

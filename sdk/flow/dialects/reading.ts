@@ -67,6 +67,11 @@ export class Reading {
     return { id: this.#freeId(wanted), nodeName: defaultName(kind, this.#options.lang ?? 'zh') };
   }
 
+  /** A node that stands for something of the source that has no node of its own. */
+  standIn(wanted: string, nodeName: string): NodeName {
+    return { id: this.#freeId(wanted), nodeName };
+  }
+
   named(kind: PeopleKind, id: string, name = id): Named {
     return this.#options.people?.(kind, id, name) ?? { id, name: name || id };
   }

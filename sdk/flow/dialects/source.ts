@@ -139,8 +139,13 @@ export class Source {
 
   /** Reports the whole object as one loss, and marks its keys as read. */
   leaveOut(code: LossCode, params: LossParams = {}): void {
-    for (const key of Object.keys(this.#raw)) this.#read.add(key);
+    this.markRead();
     this.#reading.lose(this, code, '', params);
+  }
+
+  /** Marks all keys as read: a loss of the object around it covers them. */
+  markRead(): void {
+    for (const key of Object.keys(this.#raw)) this.#read.add(key);
   }
 
   /** The keys that nothing has read. */

@@ -1,5 +1,6 @@
 /** Ends inside branches, ways that cross, and ways back: what is no tree becomes one, or is reported. */
 import { describe, expect, it } from 'vitest';
+import { lint } from '../lint/lint.ts';
 import type { FlowNode } from '../model/flow.ts';
 import { isContainer } from '../model/tree.ts';
 import { importForeign } from './index.ts';
@@ -92,9 +93,21 @@ describe('an end inside a branch', () => {
     const { tree, losses } = read(source);
     expect(tree).toBe('s (a | b) p_join c');
     expect(losses).toEqual([
-      'early-end nodeConfig.childNode.parallelNodes[0].childNode.childNode',
       'no-counterpart nodeConfig.childNode.parallelNodes[1].conditionList',
+      'early-end nodeConfig.childNode.parallelNodes[0].childNode.childNode',
     ]);
+  });
+  it('is found in a branch inside of a lane, and refused by lint', () => {
+    const inner = { ...branch([lane('m1', end('e')), lane('m2', approver('a'))]), nodeKey: 'y' };
+    const parallelNodes = [lane('l1', inner, { conditionList: [] }), lane('l2', approver('b'))];
+    const result = importForeign(flowlong({ nodeName: 'p', nodeKey: 'p', type: 8, parallelNodes }));
+    if (!result.ok) throw new Error(result.reason.en);
+    const rows = lint({ flow: result.flow }).map(({ code, nodeId, params }) => [
+      nodeId,
+      code,
+      params?.target,
+    ]);
+    expect(rows).toContainEqual(['p', 'import-part', 'e']);
   });
   it('with something drawn below it says so', () => {
     const { tree, losses } = read(flowlong(approver('a', { ...end('e'), childNode: approver('b') })));
@@ -173,9 +186,9 @@ describe("warm-flow's graph", () => {
       childNode: { examineMode: 2, configure: { fallBack: true, transmitted: true } },
     });
   });
-  it('with a way back keeps the rest', () => {
+  it('with a way back refuses in its place and keeps the rest', () => {
     const { tree, losses } = read(graph('s:0>a a:1>x x:3>a?,b b:1>e,a! e:2'));
-    expect(tree).toBe('s a b');
+    expect(tree).toBe('s a (x_way_1 | ) b');
     expect(losses).toEqual([
       'jump nodeList[2].skipList[0].nextNodeCode',
       'reject-way nodeList[3].skipList[1].nextNodeCode',
@@ -186,14 +199,14 @@ describe("warm-flow's graph", () => {
     expect(tree).toBe('s (a (c | d) | b d_2)');
     expect(losses).toEqual(['copied nodeList[6]']);
   });
-  it('leaves a way out where lanes side by side cross', () => {
+  it('refuses in place of a way that crosses between lanes side by side', () => {
     const { tree, losses } = read(graph('s:0>p p:4>a,b a:1>y y:3>c?,j b:1>c c:1>j j:4>e e:2'));
-    expect(tree).toBe('s (a (c | ) | b) j');
+    expect(tree).toBe('s (a (c | ) | b c_way) j');
     expect(losses).toEqual(['crossing nodeList[5]']);
   });
   it('reports nodes that nothing leads to, and ways that lead nowhere', () => {
     const { tree, losses } = read(graph('s:0>a a:1>gone z:1>e e:2'));
-    expect(tree).toBe('s a');
-    expect(losses).toEqual(['jump nodeList[1].skipList[0].nextNodeCode', 'crossing nodeList[2]']);
+    expect(tree).toBe('s a a_way');
+    expect(losses).toEqual(['jump nodeList[1].skipList[0].nextNodeCode', 'unconnected nodeList[2]']);
   });
 });

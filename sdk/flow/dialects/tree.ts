@@ -60,10 +60,13 @@ function endsInside(dialect: TreeDialect, container: Source): boolean {
   });
 }
 
-/** Whether an end stands in lanes that run side by side: it ends only its lane. */
+/** The ends in lanes that run side by side, also those in branches inside of a lane: each ends only its lane. */
 export const endsInLanes = (dialect: TreeDialect, container: Source): Source[] =>
   dialect.lanes(container).flatMap(lane => {
-    let at = lane.child('childNode');
-    while (at && !dialect.isEnd(at)) at = at.child('childNode');
-    return at ? [at] : [];
+    const ends: Source[] = [];
+    for (let at = lane.child('childNode'); at; at = at.child('childNode')) {
+      if (dialect.isEnd(at)) return [...ends, at];
+      ends.push(...endsInLanes(dialect, at));
+    }
+    return ends;
   });

@@ -55,6 +55,7 @@ const fixes: Partial<Record<LintFix, Mend>> = {
   reorder: checkFirst,
   'drop-condition': (flow, row, texts) => closeBranch(flow, row.nodeId, texts),
   'clear-conditions': setting(() => ({ conditionList: [] })),
+  'rename-option': setting(renameOption),
   'other-decision': takeFreeDecision,
   'show-field': setting(showField),
   'forbid-fall-back': setting(node => ({ configure: { ...node.configure, fallBack: false } })),
@@ -74,6 +75,7 @@ const fixes: Partial<Record<LintFix, Mend>> = {
   'drop-place': withTexts((text, { place = '' }) => withPlaceRenamed(text, place, undefined)),
   'double-braces': withTexts((text, { place = '' }) => withDoubleBraces(text, place)),
   'drop-summary-field': dropSummaryField,
+  'accept-import': setting(acceptImport),
   'add-in-app': setting<NoticeNode>(() => ({ channels: ['inApp'] })),
 };
 
@@ -149,6 +151,27 @@ function dropSummaryField(flow: Flow, { params }: LintRow): Flow {
   if (!summary) return flow;
   const fields = (summary.fields ?? []).filter(field => field !== params?.field);
   return changeSetting(flow, { summary: { ...summary, fields } });
+}
+
+/** Conditions of the field take the option in the place of the one that it does not have. */
+function renameOption(node: FlowNode, { params: { model, value, option } = {} }: LintRow): NodeFields {
+  const replaced = (part: unknown) => (String(part) === value ? option : part);
+  const { conditionList = [] } = node as BranchNode;
+  return {
+    conditionList: conditionList.map(group =>
+      group.map(one => {
+        if (one.field !== model) return one;
+        return { ...one, value: Array.isArray(one.value) ? one.value.map(replaced) : replaced(one.value) };
+      }),
+    ),
+  };
+}
+
+function acceptImport({ unsettled = [] }: FlowNode, { params }: LintRow): NodeFields {
+  const rest = unsettled.filter(
+    ({ reason, target }) => reason !== params?.reason || target !== params?.target,
+  );
+  return { unsettled: rest.length > 0 ? rest : undefined };
 }
 
 const levelOf = (node: FlowNode) =>

@@ -43,6 +43,8 @@ export const SEVERITIES: Readonly<Record<LintCode, Severity>> = {
   'unknown-field': 'error',
   'bad-operator': 'error',
   'bad-value': 'error',
+  'missing-option': 'error',
+  'out-of-range': 'error',
   'unreachable-branch': 'error',
   'required-hidden': 'warning',
   'process-key': 'error',
@@ -80,6 +82,11 @@ export const SEVERITIES: Readonly<Record<LintCode, Severity>> = {
   'notice-channel': 'error',
   'notice-place': 'warning',
   'single-braces': 'warning',
+  'import-end': 'error',
+  'import-way': 'error',
+  'import-merge': 'error',
+  'import-join': 'error',
+  'import-part': 'error',
 };
 
 export const found = (code: LintCode, fix: LintFix, params?: Record<string, string>): LintFinding => ({

@@ -4,7 +4,8 @@ import { type FormDefinition, fieldsOf, requiredRule } from '../../form/index.ts
 import { groupBy } from '../../group-by.ts';
 import { comparableIn, comparisons } from '../conditions/comparison.ts';
 import { domains, moments } from '../conditions/domain.ts';
-import { type Flow, type FlowNode, NODE } from '../model/flow.ts';
+import { valueFaultsIn } from '../conditions/value-fault.ts';
+import { type Flow, type FlowNode, NODE, UNSETTLED_REASONS } from '../model/flow.ts';
 import { namesOfField } from '../model/places.ts';
 import { lintPrintTemplate } from '../model/print-template.ts';
 import { PROCESS_KEY } from '../model/process-key.ts';
@@ -53,6 +54,7 @@ export function factsOf(form: FormDefinition | undefined): FormFacts {
   return {
     fields: comparisons(form),
     read: comparableIn(form),
+    valueFault: valueFaultsIn(form),
     domains: domains(form),
     moments: moments(form),
     names: fieldsOf(form).flatMap(namesOfField),
@@ -91,10 +93,16 @@ function lintNode(node: FlowNode, scene: LintScene): LintRow[] {
   const name = nameOf(node).trim() ? [] : [found('name-empty', 'name')];
   const among = isContainer(node) ? lintLanes(node, scene) : [];
   return [
-    ...rowsOf([...name, ...findings], node),
+    ...rowsOf([...name, ...findings, ...lintUnsettled(node)], node),
     ...among.flatMap(({ about, ...finding }) => rowsOf([finding], about)),
   ];
 }
+
+/** Differences to the source of an import, until the author accepts them. */
+const lintUnsettled = ({ unsettled }: FlowNode): LintFinding[] =>
+  (unsettled ?? [])
+    .filter(({ reason }) => UNSETTLED_REASONS.includes(reason))
+    .map(({ reason, target }) => found(`import-${reason}`, 'accept-import', { target, reason }));
 
 const rowsOf = (findings: LintFinding[], node: FlowNode): LintRow[] =>
   findings.map(finding => row(finding, node.id, nameOf(node)));

@@ -8,7 +8,7 @@ import { settingOf } from './setting-of.ts';
 
 /** About the flow, the place of a node, or its kind. */
 const WHOLE =
-  /^(start|nobody-app|unknown-node|misplaced|process-key|print|duplicate|aggregate|suggestion|fall-back)/;
+  /^(start|nobody-app|unknown-node|misplaced|process-key|print|duplicate|aggregate|suggestion|fall-back|import)/;
 
 test.each(faulty)('%s: the finding "%s" leads to a setting of its node', (_, __, flow) => {
   const index = indexFlow(flow);

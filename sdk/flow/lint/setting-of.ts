@@ -56,6 +56,8 @@ const places: Readonly<Record<LintCode, Find | undefined>> = {
   'unknown-field': conditions,
   'bad-operator': conditions,
   'bad-value': conditions,
+  'missing-option': conditions,
+  'out-of-range': conditions,
   'unreachable-branch': conditions,
   'idle-conditions': conditions,
   'decision-twice': always('decision'),
@@ -80,6 +82,11 @@ const places: Readonly<Record<LintCode, Find | undefined>> = {
   'notice-channel': always('channels'),
   'notice-place': noticeText,
   'single-braces': noticeText,
+  'import-end': undefined,
+  'import-way': undefined,
+  'import-merge': undefined,
+  'import-join': undefined,
+  'import-part': undefined,
 };
 
 /** Returns the name of the setting, as `settingsOf` has it; undefined for a finding about the place or the node as a whole. */

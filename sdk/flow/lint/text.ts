@@ -5,5 +5,5 @@ import type { LintRow } from './codes.ts';
 
 export function lintText(row: LintRow, lang: Lang): { message: string; fix: string } {
   const t = translator(lang, flowTexts);
-  return { message: t(row.message, row.params), fix: t(`fix.${row.fix}`) };
+  return { message: t(row.message, row.params), fix: t(`fix.${row.fix}`, row.params) };
 }

@@ -67,6 +67,13 @@ export interface TimeLimit {
   again?: { minutes: number; times: number };
 }
 
+/**
+ * How the source of an import differs: `end` ends the whole flow, `way` cannot be drawn, `merge` runs once for each branch,
+ * `join` waits forever, `part` is carried over in part.
+ */
+export const UNSETTLED_REASONS = ['end', 'way', 'merge', 'join', 'part'] as const;
+export type UnsettledReason = (typeof UNSETTLED_REASONS)[number];
+
 export interface NodeBase {
   id: string;
   pid?: string;
@@ -77,6 +84,8 @@ export interface NodeBase {
   addable?: boolean;
   deletable?: boolean;
   error?: boolean;
+  /** Differences to the source of an import; lint reports each as an error until the author accepts it. */
+  unsettled?: { reason: UnsettledReason; target: string }[];
   privileges?: Privilege[];
   configure?: NodeConfigure;
   [unknownKey: string]: unknown;

@@ -7,8 +7,8 @@ import { privileges } from '../nodes/base-settings.ts';
 import { FLOW_SETTINGS } from '../nodes/flow-settings.ts';
 import { settingsOf } from '../nodes/panels.ts';
 import { type Setting, schemaOf } from '../nodes/setting.ts';
-import { COMMENT_RULES, NODE } from './flow.ts';
-import { object, oneOf, ref, text } from './schema-parts.ts';
+import { COMMENT_RULES, NODE, UNSETTLED_REASONS } from './flow.ts';
+import { listOf, object, oneOf, ref, text } from './schema-parts.ts';
 
 const name: Schema = { type: 'string', minLength: 1 };
 
@@ -66,6 +66,7 @@ const node: Schema = {
       nodeName: text,
       content: text,
       childNode: { type: ['object', 'null'] },
+      unsettled: listOf(object({ reason: oneOf(...UNSETTLED_REASONS), target: text }, 'reason', 'target')),
       privileges: schemaOf(privileges),
       configure: propertiesOf(buttons),
     },

@@ -1,5 +1,5 @@
 /** The tree of a flow as the engine and lint walk it: every node once, with its position and its successors. */
-import type { ContainerNode, Flow, FlowNode } from './flow.ts';
+import type { ContainerNode, Flow, FlowNode, UnsettledReason } from './flow.ts';
 
 export interface Place {
   node: FlowNode;
@@ -67,4 +67,11 @@ export function enclosing(place: Place): Place | undefined {
     at = above;
   }
   return undefined;
+}
+
+/** Marks a node whose import differs from its source, once: lint refuses the flow until an author accepts it. */
+export function unsettle(node: FlowNode, reason: UnsettledReason, target: string): void {
+  const known = node.unsettled ?? [];
+  if (known.some(one => one.reason === reason && one.target === target)) return;
+  node.unsettled = [...known, { reason, target }];
 }

@@ -99,10 +99,25 @@ function lintCondition(condition: Condition, scene: LintScene, fix: LintFix): Li
   if (!scene.fields) return [];
   const kind = scene.fields.get(field);
   if (!kind) return [found('unknown-field', 'choose-field', params)];
-  if (!operatorsOf(kind).includes(operator)) return [found('bad-operator', 'choose-operator', params)];
-  return isReadable(kind, scene.read?.(field, value) ?? value)
-    ? []
-    : [found('bad-value', 'correct-value', params)];
+  const operators = operatorsOf(kind);
+  if (!operators.includes(operator))
+    return [found('bad-operator', operators.length > 0 ? 'choose-operator' : 'choose-field', params)];
+  if (!isReadable(kind, scene.read?.(field, value) ?? value))
+    return [found('bad-value', 'correct-value', params)];
+  return lintOccurrence(condition, scene);
+}
+
+/** A value that the field never has decides nothing, so that its lane would be skipped in silence. */
+function lintOccurrence(condition: Condition, { valueFault }: LintScene): LintFinding[] {
+  const fault = valueFault?.(condition);
+  if (!fault) return [];
+  const params = { field: condition.label || condition.field, value: fault.value };
+  if (fault.kind === 'range')
+    return [found('out-of-range', 'correct-value', { ...params, range: fault.range })];
+  if (fault.option === undefined) return [found('missing-option', 'choose-option', params)];
+  return [
+    found('missing-option', 'rename-option', { ...params, model: condition.field, option: fault.option }),
+  ];
 }
 
 const isReadable = (kind: Comparison, value: unknown): boolean =>

@@ -3,6 +3,7 @@ import type { Field } from '../../form/index.ts';
 import type { FlowTexts } from '../../i18n/flow.ts';
 import type { Comparison, ReadComparable } from '../conditions/comparison.ts';
 import type { Domain } from '../conditions/domain.ts';
+import type { FindValueFault } from '../conditions/value-fault.ts';
 import type { LintFinding } from '../lint/codes.ts';
 import type { FieldTexts } from '../model/field-texts.ts';
 import type { FlowNode, FlowSetting } from '../model/flow.ts';
@@ -15,6 +16,8 @@ export interface LintScene {
   fields?: ReadonlyMap<string, Comparison>;
   /** How values of the form's fields are read before they are compared. */
   read?: ReadComparable;
+  /** Finds values that a field never has; absent where no form is bound yet. */
+  valueFault?: FindValueFault;
   /** The domains of the fields that are numbers; absent where no form is bound yet. */
   domains?: ReadonlyMap<string, Domain>;
   /** Fields that hold a day or a moment; absent where no form is bound yet. */

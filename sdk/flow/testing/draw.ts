@@ -24,6 +24,18 @@ export const form: FormDefinition = {
     { type: 'my-own', model: 'own', key: 'own', label: 'own' },
     { type: 'input', model: 'name', key: 'name', label: 'name' },
     {
+      type: 'select',
+      model: 'level',
+      key: 'level',
+      label: 'level',
+      options: {
+        options: [
+          { label: 'Small', value: 's' },
+          { label: 'Large', value: 'l' },
+        ],
+      },
+    },
+    {
       type: 'card',
       key: 'card',
       list: [{ ...number('inner'), rules: [{ required: true }] }],

@@ -151,6 +151,12 @@ export const faulty: [fix: string, finding: string, Flow][] = [
   ['rename-place', 'n notice-place', flow([a, { ...withText, text: 'Of {{amont}}' }])],
   ['drop-place', 'n notice-place', flow([a, { ...withText, title: '{{gone}}' }])],
   ['double-braces', 'n single-braces', flow([a, { ...withText, title: 'Of { amount }' }])],
+  [
+    'rename-option',
+    'l1 missing-option',
+    flow([split(container, on('level', ['eq', 'Large']), otherwise), a]),
+  ],
+  ['accept-import', 'a import-way', flow([{ ...a, unsettled: [{ reason: 'way', target: 'b' }] }])],
 ];
 
 /** The fixes for which somebody has to choose. */
@@ -160,6 +166,7 @@ export const chosen = [
   'choose-field',
   'choose-operator',
   'correct-value',
+  'choose-option',
   'correct-place',
   'complete-condition',
   'change-conditions',

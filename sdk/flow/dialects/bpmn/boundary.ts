@@ -91,13 +91,15 @@ function limitOf(event: BpmnVertex, scene: Scene): Found | undefined {
   const target = nextOf(event.id, scene.elements);
   if (event.element.attributes.cancelActivity === 'false') {
     const limit = reminder(childOf(timer, 'timeCycle')?.text ?? childOf(timer, 'timeDuration')?.text ?? '');
+    if (target === 'several') return undefined;
     const isPerson = target?.kind === 'task';
     return limit && !isPerson ? { limit, used: target ? [target.id] : [] } : undefined;
   }
   const minutes = isoMinutes(childOf(timer, 'timeDuration')?.text ?? '');
-  if (!minutes) return undefined;
+  if (!minutes || target === 'several') return undefined;
   if (!target || target.kind === 'end') return { limit: { minutes, do: 'reject' }, used: [] };
   const goal = nextOf(scene.task.id, scene.elements);
+  if (goal === 'several') return undefined;
   if (target === goal) return { limit: { minutes, do: 'pass' }, used: [] };
   const to =
     target.kind === 'task' && nextOf(target.id, scene.elements) === goal ? usersOf(target, scene) : [];
@@ -116,13 +118,14 @@ function reminder(text: string): TimeLimit | undefined {
   return { minutes, do: 'remind', ...(times > 0 && { again: { minutes, times } }) };
 }
 
-/** The next element behind gateways that only join; undefined where the way ends. */
-function nextOf(id: string, { vertices, edges }: Elements): BpmnVertex | undefined {
+/** The next element behind gateways that only join; undefined where the way ends, `several` where it splits. */
+function nextOf(id: string, { vertices, edges }: Elements): BpmnVertex | 'several' | undefined {
   const seen = new Set<string>();
   for (let at = id; !seen.has(at); ) {
     seen.add(at);
     const [edge, ...others] = edges.filter(({ from }) => from === at);
-    const next = others.length === 0 ? vertices.find(vertex => vertex.id === edge?.to) : undefined;
+    if (others.length > 0) return 'several';
+    const next = vertices.find(vertex => vertex.id === edge?.to);
     const isJoin = next?.kind === 'exclusive' && edges.filter(({ from }) => from === next.id).length === 1;
     if (!next || !isJoin) return next;
     at = next.id;
@@ -133,6 +136,6 @@ function nextOf(id: string, { vertices, edges }: Elements): BpmnVertex | undefin
 /** The users of a task; none where it has anyone else. */
 function usersOf({ element }: BpmnVertex, { reading }: Scene) {
   const flags = permissionFlag(element).split(SEPARATOR).filter(Boolean);
-  const isUser = (flag: string) => flag !== INITIATOR_FLAG && !/[#${}:]/.test(flag);
+  const isUser = (flag: string) => flag !== INITIATOR_FLAG && !/[#${}:]|^=/.test(flag);
   return flags.every(isUser) ? flags.map(id => reading.named('user', id)) : [];
 }

@@ -2,12 +2,14 @@
 import { childOf } from '../../bpmn/read-xml.ts';
 import { type Loss, lossOf } from '../loss.ts';
 import { type BpmnEdge, type BpmnGraph, type BpmnVertex, graphIn } from './graph.ts';
-import { nameOf } from './names.ts';
+import { ABORTS, eventOf, nameOf } from './names.ts';
 
 export type Elements = Pick<BpmnGraph, 'vertices' | 'edges'>;
 
 export interface Flattened extends Elements {
   losses: Loss[];
+  /** Names of sub-processes of which the flow has less than the source. */
+  parts: string[];
 }
 
 const EMBEDDED: ReadonlySet<string> = new Set(['subProcess', 'transaction']);
@@ -19,7 +21,7 @@ const isEmbedded = ({ element: { name, attributes, children } }: BpmnVertex): bo
 
 /** The ways into a sub-process lead to its start, and each of its ends leads to where the sub-process led. */
 export function flattened(elements: Elements): Flattened {
-  const flat: Flattened = { vertices: [], edges: [...elements.edges], losses: [] };
+  const flat: Flattened = { vertices: [], edges: [...elements.edges], losses: [], parts: [] };
   for (const vertex of elements.vertices) {
     if (isEmbedded(vertex)) inline(flat, vertex);
     else flat.vertices.push(vertex);
@@ -30,29 +32,40 @@ export function flattened(elements: Elements): Flattened {
 function inline(flat: Flattened, vertex: BpmnVertex): void {
   const inner = flattened(graphIn(vertex.element));
   const starts = inner.vertices.filter(({ kind }) => kind === 'start');
-  const ends = new Set(inner.vertices.filter(({ kind }) => kind === 'end').map(({ id }) => id));
+  const ends = new Set(inner.vertices.filter(isLeft).map(({ id }) => id));
   const [start] = starts;
   flat.losses.push(lossOf('inlined', vertex.id, { name: nameOf(vertex) }), ...inner.losses);
-  if (childOf(vertex.element, 'multiInstanceLoopCharacteristics'))
-    flat.losses.push(lossOf('no-counterpart', vertex.id, { key: 'multiInstanceLoopCharacteristics' }));
+  flat.parts.push(...inner.parts);
+  if (isRepeated(vertex)) {
+    flat.losses.push(lossOf('repeated', vertex.id, { name: nameOf(vertex) }));
+    flat.parts.push(nameOf(vertex));
+  }
   const led = flat.edges.map(edge => (start && edge.to === vertex.id ? { ...edge, to: start.id } : edge));
   const back = [...ends].map((from): BpmnEdge => way(from, vertex));
   flat.edges = [...led, ...inner.edges, ...back];
   const outer = [...inner.vertices, vertex].map(one =>
-    one === vertex || one.kind === 'start' || one.kind === 'end' ? asGateway(one, flat.edges) : one,
+    one === vertex || one.kind === 'start' || isLeft(one) ? passedOn(one, one === vertex) : one,
   );
   flat.vertices.push(...outer);
 }
+
+/** An end through which a sub-process goes on: any but one that aborts what is around it. */
+const isLeft = ({ kind, element }: BpmnVertex): boolean =>
+  kind === 'end' && !ABORTS.has(eventOf(element)?.name ?? '');
+
+const isRepeated = ({ element }: BpmnVertex): boolean =>
+  ['multiInstanceLoopCharacteristics', 'standardLoopCharacteristics'].some(name => childOf(element, name));
 
 const way = (from: string, { id: to, element }: BpmnVertex): BpmnEdge => {
   return { id: `${from}_${to}`, name: '', from, to, element: { ...element, children: [] } };
 };
 
-/** Nobody acts there: a gateway with one way is left out, and one with several walks all of them. */
-const asGateway = (vertex: BpmnVertex, edges: readonly BpmnEdge[]): BpmnVertex => {
-  const isSplit = edges.filter(({ from }) => from === vertex.id).length > 1;
-  return { ...vertex, name: '', kind: isSplit ? 'parallel' : 'exclusive' };
-};
+/** Nobody acts there. A sub-process goes on once all that runs in it has ended, as behind an inclusive join. */
+export const passedOn = (vertex: BpmnVertex, waits = false): BpmnVertex => ({
+  ...vertex,
+  name: '',
+  kind: waits ? 'inclusive' : 'exclusive',
+});
 
 const linkOf = ({ element }: BpmnVertex): string | undefined =>
   childOf(element, 'linkEventDefinition')?.attributes.name;
@@ -70,9 +83,8 @@ function linked(flat: Flattened): Flattened {
     const target = vertex.element.name === 'intermediateThrowEvent' && caught.get(linkOf(vertex) ?? '');
     return target ? [way(vertex.id, target)] : [];
   });
-  const all = [...flat.edges, ...edges];
   const vertices = flat.vertices.map(vertex =>
-    caught.has(linkOf(vertex) ?? '') ? asGateway(vertex, all) : vertex,
+    caught.has(linkOf(vertex) ?? '') ? passedOn(vertex) : vertex,
   );
-  return { ...flat, vertices, edges: all };
+  return { ...flat, vertices, edges: [...flat.edges, ...edges] };
 }

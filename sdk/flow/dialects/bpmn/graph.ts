@@ -49,8 +49,9 @@ const KINDS: Readonly<Record<string, BpmnKind>> = {
 };
 
 /** Use it for a picture of a document; the first process that has elements counts. */
-export function bpmnGraph(xml: string): ReadGraph {
-  const root = readXml(xml);
+export const bpmnGraph = (xml: string): ReadGraph => graphOf(readXml(xml));
+
+export function graphOf(root: XmlElement | undefined): ReadGraph {
   if (!root) return { ok: false, reason: 'no-xml' };
   const processes = root.children.filter(({ name }) => name === 'process');
   const process = processes.find(({ children }) => children.some(isStart)) ?? processes[0];

@@ -83,7 +83,7 @@ it.each<[string, string, object, string[]]>([
       giving: [{ from: 'sum', to: 'amount' }],
       taking: [{ from: 'done', to: 'paid' }],
     },
-    ['key-changed x'],
+    ['key-changed x', 'no-counterpart x'],
   ],
   [
     'a process that an expression calls',
@@ -92,6 +92,12 @@ it.each<[string, string, object, string[]]>([
     ['no-counterpart x'],
   ],
   ['an embedded sub-process', embedded('subProcess'), { id: 'xa', nodeName: 'XA' }, ['inlined x']],
+  [
+    'a sub-process whose order cannot be read',
+    '<adHocSubProcess id="x" name="Any"><userTask id="xa" camunda:assignee="wang"/></adHocSubProcess>',
+    { type: 1, nodeName: 'Any', nodeUserList: [] },
+    ['opaque x'],
+  ],
   ['a transaction', embedded('transaction'), { id: 'xa' }, ['inlined x']],
 ])('%s becomes a node', (_, element, node, losses) => {
   const result = imported(element);
@@ -126,12 +132,6 @@ it.each<[string, string, string, string]>([
     `<intermediateCatchEvent id="x" name="Noon">${timer('<timeCycle>0 0 12 * * ?</timeCycle>')}</intermediateCatchEvent>`,
     '',
     'time x: The time “Noon: 0 0 12 * * ?”',
-  ],
-  [
-    'an ad-hoc sub-process',
-    '<adHocSubProcess id="x" name="Any"/>',
-    '',
-    'unknown-node x: The node type “adHocSubProcess Any”',
   ],
   ['an event sub-process', '', embedded('subProcess', 'triggeredByEvent="true"'), 'event x: The event “X”'],
   [

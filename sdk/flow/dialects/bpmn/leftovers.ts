@@ -58,7 +58,7 @@ function leftover(element: XmlElement): Loss[] {
   return name === 'eventBasedGateway' || name === 'complexGateway' ? lost('gateway') : [];
 }
 
-/** An end that terminates ends the flow, as every end does. */
+/** An end that terminates ends the flow; where other branches run beside it, the walk names it. */
 const hasMeaning = (element: XmlElement): boolean =>
   ![undefined, 'terminateEventDefinition'].includes(eventOf(element)?.name);
 

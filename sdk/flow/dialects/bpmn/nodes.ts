@@ -9,12 +9,13 @@ import {
   SET_TYPE,
   type SubProcessNode,
 } from '../../model/flow.ts';
+import { unknownNode } from '../draft.ts';
 import { isoMinutes } from '../duration.ts';
 import { type Loss, type LossCode, type LossParams, lossOf } from '../loss.ts';
 import type { NodeName, Reading } from '../reading.ts';
 import type { BpmnVertex } from './graph.ts';
-import { nameOf, typeOf } from './names.ts';
-import { attributeOf, INITIATOR_FLAG, permissionFlag, SEPARATOR } from './people.ts';
+import { LEFT_OUT, nameOf, typeOf } from './names.ts';
+import { attributeOf, flagsKnowing, INITIATOR_FLAG, permissionFlag, SEPARATOR } from './people.ts';
 
 /** A node without its name, and its losses. */
 export interface Made {
@@ -22,7 +23,7 @@ export interface Made {
   losses: Loss[];
 }
 
-type Make = (vertex: BpmnVertex) => Made | undefined;
+type Make = (vertex: BpmnVertex, initiators: ReadonlySet<string>) => Made | undefined;
 
 const makers: Readonly<Record<string, Make>> = {
   sendTask: noticeOf,
@@ -32,17 +33,27 @@ const makers: Readonly<Record<string, Make>> = {
 };
 
 /** Undefined for an element that becomes no node. */
-export const madeOf = (vertex: BpmnVertex): Made | undefined =>
-  vertex.kind === 'other' && Object.hasOwn(makers, vertex.element.name)
-    ? makers[vertex.element.name]?.(vertex)
-    : undefined;
+export const madeOf: Make = (vertex, initiators) =>
+  vertex.kind === 'other' ? makerOf(vertex.element.name)?.(vertex, initiators) : undefined;
+
+const makerOf = (name: string): Make | undefined =>
+  Object.hasOwn(makers, name) ? makers[name] : LEFT_OUT.has(name) ? undefined : opaqueOf;
+
+/** A sub-process whose order cannot be read, or an unknown element: its people are for the author to choose. */
+function opaqueOf(vertex: BpmnVertex): Made {
+  const loss = lossAt(vertex, 'opaque', { name: nameOf(vertex), type: typeOf(vertex.element) });
+  return {
+    losses: [loss],
+    node: unknownNode,
+  };
+}
 
 const lossAt = ({ id, name }: BpmnVertex, code: LossCode, params: LossParams = {}): Loss => {
   return { ...lossOf(code, id, params), nodeId: id, nodeName: name };
 };
 
-function noticeOf(vertex: BpmnVertex): Made {
-  const flags = permissionFlag(vertex.element).split(SEPARATOR).filter(Boolean);
+function noticeOf(vertex: BpmnVertex, initiators: ReadonlySet<string>): Made {
+  const flags = flagsKnowing(permissionFlag(vertex.element), initiators).split(SEPARATOR).filter(Boolean);
   const unknown = flags.filter(isExpression);
   const known = flags.filter(flag => !isExpression(flag));
   return {
@@ -56,7 +67,7 @@ function noticeOf(vertex: BpmnVertex): Made {
   };
 }
 
-const isExpression = (flag: string): boolean => /[#${}]/.test(flag);
+const isExpression = (flag: string): boolean => /[#${}]|^=/.test(flag);
 
 const notice = (
   name: NodeName,

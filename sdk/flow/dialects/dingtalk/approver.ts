@@ -22,6 +22,7 @@ export function readApprover(source: Source, name: NodeName, reading: Reading): 
   const found = properties.text('noneActionerAction').toLowerCase();
   if (action.startsWith('AUTO'))
     return source.becomes(automatic(name, action.includes('AGREE') ? 'pass' : 'refuse'));
+  if (found === 'auto') properties.lose('nobody-pass', { key: 'noneActionerAction' });
   return source.becomes({
     ...name,
     type: NODE.approver,

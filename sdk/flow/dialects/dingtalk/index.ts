@@ -1,10 +1,11 @@
 /** DingTalk's own process tree: nodes with a `type` in words, and all they say in `properties`. */
 import { type ContainerNode, type FlowNode, NODE, type StartNode } from '../../model/flow.ts';
-import { flowOf } from '../draft.ts';
+import { flowOf, unknownNode } from '../draft.ts';
 import type { Imported } from '../imported.ts';
 import { container, type Lane } from '../lanes.ts';
 import type { DefaultName } from '../loss.ts';
 import type { NodeName, Reading } from '../reading.ts';
+import { unsettleEnds } from '../refusal.ts';
 import type { Source } from '../source.ts';
 import { chainFrom, endsInLanes, type TreeDialect } from '../tree.ts';
 import { readApprover } from './approver.ts';
@@ -73,10 +74,14 @@ function convert(source: Source, inside: Inside, reading: Reading): FlowNode[] {
     case 'inclusive':
       return readBranches(source, { kind: 'inclusive', inside, reading });
     default:
-      source.ownedBy({ id: source.text('nodeId'), name: source.text('name') });
-      source.leaveOut('unknown-node', { type: source.text('type') });
-      return [];
+      return unknown(source, reading);
   }
+}
+
+function unknown(source: Source, reading: Reading): FlowNode[] {
+  const name = identify(source, reading, 'approver');
+  source.leaveOut('unknown-node', { type: source.text('type') });
+  return [source.becomes(unknownNode(name))];
 }
 
 interface Branches {
@@ -88,11 +93,10 @@ interface Branches {
 function readBranches(source: Source, { kind, inside, reading }: Branches): FlowNode[] {
   const name = identify(source, reading, kind);
   source.ignore('conditionNodes', 'properties');
-  if (kind !== 'container') for (const end of endsInLanes(dialect(reading), source)) end.lose('early-end');
   const lanes = lanesOf(source).map((lane, at) => readLane(lane, { kind, inside, reading, n: at + 1 }));
   const nodes = container(NODE[kind], name, { lanes, reading });
   source.becomes(nodes[0] as ContainerNode);
-  return nodes;
+  return kind === 'container' ? nodes : unsettleEnds(nodes, endsInLanes(dialect(reading), source));
 }
 
 function readLane(source: Source, { kind, inside, reading, n }: Branches & { n: number }): Lane {

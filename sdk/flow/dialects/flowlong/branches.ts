@@ -34,11 +34,13 @@ function readLane(source: Source, { kind, n, inside, reading }: LaneScene): Lane
   const key = source.text('nodeKey');
   const name = reading.identify(source, { id: key, name: source.text('nodeName'), kind: 'lane', n });
   source.ignore('type', 'conditionMode', 'extendConfig');
-  const groups = source.groups('conditionList');
-  const conditions = groups.map(group => group.map(one => readCondition(one, reading)));
-  if (kind === 'parallel' && groups.length > 0) source.lose('no-counterpart', { key: 'conditionList' });
+  const conditions = readGroups(source, reading);
+  if (kind === 'parallel' && conditions.length > 0) source.lose('no-counterpart', { key: 'conditionList' });
   return { ...name, priority: source.number('priorityLevel'), groups: conditions, nodes: inside(source) };
 }
+
+export const readGroups = (source: Source, reading: Reading): Condition[][] =>
+  source.groups('conditionList').map(group => group.map(one => readCondition(one, reading)));
 
 function readCondition(source: Source, reading: Reading): Condition {
   source.ignore('type');

@@ -1,12 +1,13 @@
 /** flowlong: a tree under `nodeConfig`, each kind of branch with a list of its own, numbers that often mean other things than ours. */
 import { type FlowNode, NODE, type StartNode } from '../../model/flow.ts';
-import { automatic, flowOf } from '../draft.ts';
+import { automatic, flowOf, unknownNode } from '../draft.ts';
 import { shortMinutes } from '../duration.ts';
 import type { Imported } from '../imported.ts';
 import type { NodeName, Reading } from '../reading.ts';
+import { jumpBranch, unsettleEnds } from '../refusal.ts';
 import type { Source } from '../source.ts';
 import { chainFrom, endsInLanes, type TreeDialect } from '../tree.ts';
-import { readBranches } from './branches.ts';
+import { readBranches, readGroups } from './branches.ts';
 import { readApprover, readCopy } from './people.ts';
 import { APPROVER_KEYS } from './settings.ts';
 
@@ -106,7 +107,7 @@ function convert(source: Source, inside: (lane: Source) => FlowNode[], reading: 
       source.ignore(...APPROVER_KEYS);
       return [automaticNode(source, type === TYPE.autoPass ? 'pass' : 'refuse', reading)];
     default:
-      return leaveOut(source, type);
+      return leaveOut(source, { type, reading });
   }
 }
 
@@ -120,9 +121,9 @@ function branches(
     [TYPE.inclusive]: 'inclusive',
   } as const;
   const kind = kinds[type as keyof typeof kinds];
-  if (kind !== 'container') for (const end of endsInLanes(dialect(reading), source)) end.lose('early-end');
   const name = identify(source, reading, kind);
-  return readBranches(source, { name, kind, lanes: lanesOf(source), inside, reading });
+  const nodes = readBranches(source, { name, kind, lanes: lanesOf(source), inside, reading });
+  return kind === 'container' ? nodes : unsettleEnds(nodes, endsInLanes(dialect(reading), source));
 }
 
 const automaticNode = (source: Source, action: 'pass' | 'refuse', reading: Reading): FlowNode =>
@@ -149,17 +150,26 @@ function readTimer(source: Source, reading: Reading): FlowNode[] {
   return [];
 }
 
-function leaveOut(source: Source, type: number): FlowNode[] {
-  const name = source.text('nodeName');
-  source.ownedBy({ id: source.text('nodeKey'), name });
-  if (type === TYPE.trigger) source.leaveOut('trigger');
-  else if (type === TYPE.route) leaveRoutes(source);
-  else source.leaveOut('unknown-node', { type: source.text('type') });
-  return [];
+function leaveOut(source: Source, { type, reading }: { type: number; reading: Reading }): FlowNode[] {
+  if (type === TYPE.route) return routes(source, reading);
+  if (type === TYPE.trigger) {
+    source.ownedBy({ id: source.text('nodeKey'), name: source.text('nodeName') });
+    source.leaveOut('trigger');
+    return [];
+  }
+  const name = identify(source, reading, 'approver');
+  source.leaveOut('unknown-node', { type: source.text('type') });
+  return [source.becomes(unknownNode(name))];
 }
 
 /** Jumps to a node elsewhere in the tree. */
-function leaveRoutes(source: Source): void {
-  for (const route of source.list('routeNodes'))
-    route.leaveOut('jump', { target: route.text('nodeName') || route.text('nodeKey') });
+function routes(source: Source, reading: Reading): FlowNode[] {
+  const name = identify(source, reading, 'container');
+  const jumps = source.list('routeNodes').map(route => {
+    const target = route.text('nodeName') || route.text('nodeKey');
+    route.lose('jump', { target });
+    route.ignore('nodeKey', 'type', 'priorityLevel', 'conditionMode', 'extendConfig');
+    return { target, groups: readGroups(route, reading) };
+  });
+  return jumps.length > 0 ? jumpBranch(name, jumps, reading) : [];
 }

@@ -10,7 +10,18 @@ import {
   type PeopleSetting,
   type StartNode,
 } from '../../model/flow.ts';
-import { byKind, copies, flowOf, initiator, leader, nobody, people, picked, supervisors } from '../draft.ts';
+import {
+  byKind,
+  copies,
+  flowOf,
+  initiator,
+  leader,
+  nobody,
+  people,
+  picked,
+  supervisors,
+  unknownNode,
+} from '../draft.ts';
 import type { Imported } from '../imported.ts';
 import { container, type Lane } from '../lanes.ts';
 import type { DefaultName } from '../loss.ts';
@@ -83,9 +94,9 @@ function convert(source: Source, inside: (lane: Source) => FlowNode[], reading: 
   if (type === TYPE.container) return readBranches(source, inside, reading);
   if (type === TYPE.approver) return [source.becomes(readApprover(source, reading))];
   if (type === TYPE.copy) return readCopies(source, reading);
-  source.ownedBy({ id: '', name: source.text('nodeName') });
+  const name = identify(source, reading, 'approver');
   source.leaveOut('unknown-node', { type: source.text('type') });
-  return [];
+  return [source.becomes(unknownNode(name))];
 }
 
 /** 1 members, 2 leader, 4 picked by the initiator, 5 the initiator, 7 leaders up to a level. */
@@ -94,6 +105,7 @@ function readApprover(source: Source, reading: Reading): ApproverNode {
   const setting = readPeople(source, reading);
   const countersign = source.number('examineMode') === 2;
   const found = source.number('noHanderAction');
+  if (found === 1) source.lose('nobody-pass', { key: 'noHanderAction' });
   return {
     ...name,
     type: NODE.approver,

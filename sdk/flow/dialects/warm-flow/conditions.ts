@@ -15,8 +15,9 @@ export function readSkip(source: Source, reading: Reading): Condition[][] {
     ? comparison(kind, rest, reading)
     : readExpression(rest || kind, name => reading.field(name));
   if (logic) return laneGroups(source, logic);
-  source.lose('condition-unknown', { what: written, key: 'skipCondition' });
-  return [[unreadable(written)]];
+  const what = /^(?:spel|default)$/.test(kind) ? rest : written;
+  source.lose('condition-unknown', { what, key: 'skipCondition' });
+  return [[unreadable(what)]];
 }
 
 function comparison(kind: string, rest: string, reading: Reading): Condition | undefined {

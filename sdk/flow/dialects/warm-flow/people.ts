@@ -85,7 +85,7 @@ const isUnknown = (entry: Entry): entry is { unknown: string } =>
 
 function readEntry(written: string, reading: Reading): Entry {
   if (written === INITIATOR) return 'initiator';
-  if (/[#${}]/.test(written)) return { unknown: written };
+  if (/[#${}]|^=/.test(written)) return { unknown: written };
   const [prefix = '', id] = written.split(':');
   const kind = id === undefined ? 'user' : own(kinds, prefix.toLowerCase());
   return kind ? { kind, named: reading.named(kind, id ?? written) } : { unknown: written };

@@ -46,6 +46,7 @@ export function readApprover(source: Source, name: NodeName, reading: Reading): 
   const [timeLimit, found] = [readTimeout(source, reading), readNobody(source, reading)];
   const mode = readMode(source);
   if (action === 2 || action === 3) return source.becomes(automatic(name, action === 2 ? 'pass' : 'refuse'));
+  if (found?.do === 'pass') source.lose('nobody-pass', { key: 'assignEmptyHandler' });
   return source.becomes({
     ...name,
     type: NODE.approver,

@@ -38,7 +38,7 @@ function readLane(source: Source, { kind, inside, reading, n }: Branches & { n: 
   return { ...name, groups: conditions, isDefault: last, nodes: inside(source) };
 }
 
-function readSetting(setting: Source, reading: Reading): Condition[][] {
+export function readSetting(setting: Source, reading: Reading): Condition[][] {
   const written = setting.text('conditionExpression');
   const type = setting.number('conditionType');
   const rule = setting.child('conditionGroups');

@@ -1,14 +1,15 @@
 /** yudao Simple: a tree of numbered nodes, 10 to 15 and 20 that do something, 50 to 54 that branch. */
 import { type FlowNode, NODE, type StartNode } from '../../model/flow.ts';
-import { flowOf } from '../draft.ts';
+import { flowOf, unknownNode } from '../draft.ts';
 import { isoMinutes } from '../duration.ts';
 import type { Imported } from '../imported.ts';
 import type { DefaultName } from '../loss.ts';
 import type { NodeName, Reading } from '../reading.ts';
+import { jumpBranch, unsettleEnds } from '../refusal.ts';
 import type { Source } from '../source.ts';
 import { chainFrom, endsInLanes, type TreeDialect } from '../tree.ts';
 import { readApprover, readCopies } from './approver.ts';
-import { readBranches } from './branches.ts';
+import { readBranches, readSetting } from './branches.ts';
 import { readChild } from './child.ts';
 import { readPrivileges } from './settings.ts';
 
@@ -95,14 +96,14 @@ function convert(source: Source, inside: (lane: Source) => FlowNode[], reading: 
     case TYPE.inclusive:
       return sideBySide(source, inside, reading);
     default:
-      return leaveOut(source);
+      return leaveOut(source, reading);
   }
 }
 
 function sideBySide(source: Source, inside: (lane: Source) => FlowNode[], reading: Reading): FlowNode[] {
   const kind = typeOf(source) === TYPE.parallel ? 'parallel' : 'inclusive';
-  for (const end of endsInLanes(dialect(reading), source)) end.lose('early-end');
-  return readBranches(source, { name: identify(source, reading, kind), kind, inside, reading });
+  const nodes = readBranches(source, { name: identify(source, reading, kind), kind, inside, reading });
+  return unsettleEnds(nodes, endsInLanes(dialect(reading), source));
 }
 
 /** 1 is a length of time; 2 is a fixed date, which a flow that is used again cannot wait for. */
@@ -116,18 +117,27 @@ function readDelay(source: Source, reading: Reading): FlowNode[] {
   return [];
 }
 
-function leaveOut(source: Source): FlowNode[] {
-  source.ownedBy({ id: source.text('id'), name: source.text('name') });
-  source.ignore('showText');
+function leaveOut(source: Source, reading: Reading): FlowNode[] {
   const type = typeOf(source);
-  if (type === TYPE.trigger) source.leaveOut('trigger');
-  else if (type === TYPE.router) leaveRoutes(source);
-  else source.leaveOut('unknown-node', { type: source.text('type') });
-  return [];
+  if (type === TYPE.router) return routes(source, reading);
+  if (type === TYPE.trigger) {
+    source.ownedBy({ id: source.text('id'), name: source.text('name') });
+    source.leaveOut('trigger');
+    return [];
+  }
+  const name = identify(source, reading, 'approver');
+  source.leaveOut('unknown-node', { type: source.text('type') });
+  return [source.becomes(unknownNode(name))];
 }
 
 /** Jumps to nodes elsewhere in the tree. */
-function leaveRoutes(source: Source): void {
+function routes(source: Source, reading: Reading): FlowNode[] {
+  const name = identify(source, reading, 'container');
   source.ignore('defaultFlowId', 'routerDefaultFlowId');
-  for (const route of source.list('routerGroups')) route.leaveOut('jump', { target: route.text('nodeId') });
+  const jumps = source.list('routerGroups').map(route => {
+    const target = route.text('nodeId');
+    route.lose('jump', { target });
+    return { target, groups: readSetting(route, reading) };
+  });
+  return jumps.length > 0 ? jumpBranch(name, jumps, reading) : [];
 }

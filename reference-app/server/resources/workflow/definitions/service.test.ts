@@ -114,6 +114,41 @@ describeServer('designing', server => {
     expect(await driver.get('admin', `jflow/detail?id=${id}`)).toMatchObject({ state: 0, version: 0 });
   });
 
+  it('a condition on an option that the form has no longer refuses a publish', async () => {
+    const formOf = (value: string) => ({
+      list: [
+        {
+          type: 'select',
+          model: 'level',
+          key: 'level_1',
+          label: 'Level',
+          options: { options: ['small', value] },
+        },
+      ],
+      config: {},
+    });
+    const large = {
+      conditionList: [[{ field: 'level', label: 'Level', operator: 'eq' as const, value: 'large' }]],
+    };
+    const nodes = [approver('a', ['zhang.wei']), branches('x', lane('l', large))];
+    const id = await driver.publish({ nodes, form: formOf('large') });
+    await driver.post('admin', 'workflow/form/config/update', {
+      processId: id,
+      jsonContent: JSON.stringify(formOf('great')),
+    });
+    const reply = await (await driver.as('admin')).get(`jflow/deploy?id=${id}`);
+    expect(answers(reply)).toEqual([422, 'lint']);
+    expect(reply.body.data).toMatchObject({ fields: [{ field: 'l', code: 'missing-option' }] });
+  });
+
+  it('an import that an author has not settled refuses a publish', async () => {
+    const unsettled = [{ reason: 'end' as const, target: 'Rejected' }];
+    const id = await driver.draft({ nodes: [{ ...approver('a', ['zhang.wei']), unsettled }] });
+    const reply = await (await driver.as('admin')).get(`jflow/deploy?id=${id}`);
+    expect(answers(reply)).toEqual([422, 'lint']);
+    expect(reply.body.data).toMatchObject({ fields: [{ field: 'a', code: 'import-end' }] });
+  });
+
   it('a pattern that cannot be run refuses a publish with the reason', async () => {
     const rules = [{ required: false }, { pattern: '^(?!0)\\d+$' }];
     const list = [{ type: 'input', model: 'code', key: 'code_1', label: 'Code', rules }];
@@ -185,7 +220,7 @@ describeServer('designing', server => {
       'no-permission',
     );
     expect(await found('admin', `processKey=${processKey}`)).toEqual([id]);
-    expect(await found('admin', `processKey=${processKey.slice(0, -1)}`)).toEqual([]);
+    expect(await found('admin', `processKey=${processKey.slice(1)}`)).toEqual([]);
     expect(await found('admin', 'processType=test')).toContain(id);
     expect(await found('admin', 'processType=none')).toEqual([]);
   });
