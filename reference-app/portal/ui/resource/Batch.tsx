@@ -5,6 +5,8 @@ import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../session/language.ts';
 import { BatchBar } from '../BatchBar.tsx';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { FlowUsage } from '../processes/FlowUsage.tsx';
+import type { UsageAct, UsageKind } from '../processes/usage.ts';
 import { showToast } from '../toasts.tsx';
 import { useChange } from '../use-crud.ts';
 import { MOST, type Outcome, reasonsOf } from './outcomes.ts';
@@ -19,6 +21,8 @@ export interface BatchAction {
   text?: string;
   /** Fields of the question; `run` knows their values. */
   fields?: ReactNode;
+  /** The rows may be used by processes, which the question names then. */
+  used?: { kind: UsageKind; act: UsageAct };
   isDestructive?: boolean;
   run: (ids: string[]) => Promise<Outcome[]>;
 }
@@ -90,6 +94,7 @@ export default function Batch({ resource, actions, selected, onSelect }: BatchPr
       >
         {asked?.text}
         {asked?.fields}
+        {asked?.used && <FlowUsage {...asked.used} ids={[...selected.keys()]} />}
         <ul className="batch-names">
           {[...selected].slice(0, 8).map(([id, name]) => (
             <li key={id}>{name}</li>
