@@ -283,7 +283,8 @@ describe('a process of the server', () => {
     await until(() => designer.shadowRoot.querySelector('[data-tool=publish]'));
     press(inside(designer, '[data-tool=publish]'));
     await until(() => designer.shadowRoot.querySelector('[data-at=nodeUserList] .csp-problem'));
-    expect(inside(designer, '[data-at=nodeUserList] .cfp-gone').textContent).to.equal('not found');
+    const mark = await until(() => designer.shadowRoot.querySelector('[data-at=nodeUserList] .cfp-gone'));
+    expect(mark.textContent).to.equal('not found');
     await designer.undo();
     expect(calls.filter(path => path === 'jflow/subjects')).to.have.length(1);
     expect(calls).not.to.include('jflow/deploy');

@@ -46,7 +46,7 @@ export function useDesignerOf(props: FlowDesignerProps): Designer {
   useLayoutEffect(() => store.set(readOnlyAtom, readOnly), [store, readOnly]);
   useLayoutEffect(() => store.set(statusAtom, props.status ?? null), [store, props.status]);
   useLayoutEffect(() => store.set(versionsAtom, props.versions ?? null), [store, props.versions]);
-  useDirectory(designer, props);
+  useDirectory(designer);
   useForm(designer, props.form);
   useOpened(designer, props.flow);
   useOpenedBasics(designer, props.basics);
@@ -96,14 +96,9 @@ function callsOf(current: Current, latest: Latest): DesignerCalls {
 }
 
 /** A viewer changes nothing, so that nothing of its flow needs to be checked. */
-function useDirectory({ store, readOnly }: Designer, { baseUrl, token, getToken }: FlowDesignerProps) {
+function useDirectory({ store, readOnly }: Designer): void {
   const host = useHostAccess();
-  const signedIn = Boolean(token) || getToken !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another server or session knows other things
-  useEffect(
-    () => (readOnly ? undefined : watchDirectory(store, host)),
-    [store, host, readOnly, baseUrl, signedIn],
-  );
+  useEffect(() => (readOnly ? undefined : watchDirectory(store, host)), [store, host, readOnly]);
 }
 
 function useForm({ store, calls }: Designer, json: unknown): void {

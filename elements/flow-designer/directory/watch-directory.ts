@@ -1,4 +1,4 @@
-/** Asks for the states of what the flow names, after it is drawn and after edits: one call for all subjects that are not known yet. */
+/** Requests the states of the subjects of a flow, after it is drawn and after edits: one call for all subjects that are not known yet. */
 import { type Subject, subjectKey, subjectsOf } from '@countersign/sdk/flow';
 import type { HostAccess } from '../../ui/host.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
@@ -9,7 +9,7 @@ import { saveErrorAtom } from '../store/process.ts';
 
 const part = lazyPart(() => import('./states.ts'));
 
-/** Edits and letters in a row are asked about together. */
+/** Edits and letters in a row are requested together. */
 const QUIET_MS = 200;
 
 type Store = Designer['store'];
@@ -29,18 +29,18 @@ export function watchDirectory(store: Store, host: HostAccess): () => void {
     if (!signal.aborted && of === asked && states.size > 0)
       store.set(directoryAtom, before => new Map([...(before ?? []), ...states]));
   };
-  const ask = (subjects: readonly Subject[]) => {
+  const request = (subjects: readonly Subject[]) => {
     const unknown = subjects.filter(one => !asked.has(subjectKey(one)));
-    if (unknown.length === 0) return;
+    if (unknown.length === 0 || !hasSource(host)) return;
     for (const one of unknown) asked.add(subjectKey(one));
     load(unknown, asked).catch(() => undefined);
   };
-  const askAll = () => ask(namedIn(store));
+  const requestAll = () => request(namedIn(store));
   const schedule = () => {
     clearTimeout(timer);
-    timer = setTimeout(askAll, QUIET_MS);
+    timer = setTimeout(requestAll, QUIET_MS);
   };
-  /** Somebody may have changed the directory meanwhile. */
+  /** The directory may have changed meanwhile. */
   const refresh = () => {
     asked = new Set();
     schedule();
@@ -49,7 +49,7 @@ export function watchDirectory(store: Store, host: HostAccess): () => void {
   const ends = [flowAtom, formAtom, basicsAtom].map(source => store.sub(source, schedule));
   ends.push(store.sub(saveErrorAtom, () => store.get(saveErrorAtom) !== null && refresh()));
   document.addEventListener('visibilitychange', () => !document.hidden && refresh(), { signal });
-  store.set(directoryCallsAtom, { ask });
+  store.set(directoryCallsAtom, { request });
   schedule();
   return () => {
     stop.abort();
@@ -57,6 +57,10 @@ export function watchDirectory(store: Store, host: HostAccess): () => void {
     for (const end of ends) end();
   };
 }
+
+/** A page may set its session or its lookups later. */
+const hasSource = (host: HostAccess): boolean =>
+  host.baseUrl !== '' || host.signedIn || host.lookups().names !== undefined;
 
 function namedIn(store: Store): Subject[] {
   const form = store.get(formAtom);

@@ -1,4 +1,4 @@
-/** What an imported flow names and the tenant does not have, as lines of the list of losses. */
+/** The subjects of an imported flow that the tenant does not have, as lines of the list of losses. */
 import { type Flow, flowTextsIn, lint, subjectsOf } from '@countersign/sdk/flow';
 import { useAtomValue } from 'jotai';
 import { useEffect, useMemo } from 'react';
@@ -13,8 +13,8 @@ export function useMissing(flow: Flow): LossLine[] {
   const { lang } = useDesigner();
   const form = useAtomValue(formAtom);
   const directory = useAtomValue(directoryAtom);
-  const { ask } = useAtomValue(directoryCallsAtom);
-  useEffect(() => ask(subjectsOf({ flow, ...(form && { form }) })), [ask, flow, form]);
+  const { request } = useAtomValue(directoryCallsAtom);
+  useEffect(() => request(subjectsOf({ flow, ...(form && { form }) })), [request, flow, form]);
   return useMemo(() => {
     if (!directory) return [];
     const texts = flowTextsIn(lang);

@@ -100,7 +100,7 @@ const MARKS: Readonly<Partial<Record<SubjectState, 'gone' | 'stopped' | 'empty'>
   empty: 'empty',
 };
 
-/** The directory is asked for everything that the flow names; a list of people has only those whom the author may see. */
+/** The directory knows every subject of the flow; a list of people has only the people that the author may see. */
 function Person({ kind, person, known, lang }: PersonProps): ReactNode {
   const t = peopleTextsIn(lang);
   const state = useAtomValue(directoryAtom)?.get(subjectKey({ kind: SUBJECTS[kind], id: person.id }));

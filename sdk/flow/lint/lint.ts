@@ -25,7 +25,7 @@ export interface LintInput {
   processKey?: string;
   /** The managers of the process; checked where a directory is given. */
   managers?: readonly Named[];
-  /** What exists of the things that the flow names; without it nothing of them is checked. */
+  /** The states of the subjects that the flow names; without it they are not checked. */
   directory?: FlowDirectory;
 }
 

@@ -1,4 +1,4 @@
-/** What a flow names of its tenant: each place and state with its finding, and no place that names something without being looked at. */
+/** The subjects of a flow: each place and state with its finding, and every setting that can name a subject. */
 import { describe, expect, it } from 'vitest';
 import type { FormDefinition } from '../../form/index.ts';
 import { type Flow, type FlowNode, type FlowSetting, NODE, SET_TYPE } from '../model/flow.ts';
@@ -14,7 +14,7 @@ import { lintText } from './text.ts';
 
 const form: FormDefinition = {
   config: {},
-  list: [{ type: 'userSelect', model: 'who', key: 'who', label: 'Who' }],
+  list: [{ type: 'userSelect', model: 'buyer', key: 'buyer', label: 'Buyer' }],
 };
 
 /** Every subject of the flow has this state, but for those with an id of their own in the list. */
@@ -34,12 +34,14 @@ const organization = { ...a, setType: SET_TYPE.organization, nodeOrganizeList: n
 const position = { ...a, setType: SET_TYPE.position, nodePositionList: named('head') };
 const transfer = { ...a, timeLimit: { minutes: 5, do: 'transfer' as const, to: named('wang') } };
 const copies = { ...copy.create('c', texts), nodeUserList: named('li') };
-const told = {
+const notified = {
   ...notice.create('n', texts),
   approverGroups: [{ approverType: SET_TYPE.role, approverIds: ['finance'], approverNames: ['Finance'] }],
 };
 const child = { ...subProcess.create('p', texts), processKey: 'other' };
-const asked = split(inclusive, [{ field: 'who', operator: 'eq', value: [{ userId: 'li', userName: 'Li' }] }]);
+const asked = split(inclusive, [
+  { field: 'buyer', operator: 'eq', value: [{ userId: 'li', userName: 'Li' }] },
+]);
 const reminded: FlowSetting = {
   reminders: [
     {
@@ -58,7 +60,7 @@ describe('each place and each state', () => {
     ['missing', [organization], ['The node “Approver”: there is no organisation “sales”']],
     ['missing', [position], ['The node “Approver”: there is no position “head”']],
     ['missing', [copies], ['The copy node “Copy to”: there is no person “li”']],
-    ['missing', [told], ['The notice “Notice”: there is no role “Finance”']],
+    ['missing', [notified], ['The notice “Notice”: there is no role “Finance”']],
     ['missing', [child], ['The sub-process “Sub-process”: there is no process “other”']],
     ['missing', [asked], ['The branch “l1”: there is no person “Li”']],
     ['missing', [], ['A reminder to fill: there is no person “Li”'], reminded],
@@ -110,7 +112,7 @@ describe('each place and each state', () => {
     ['disabled', [copies], ['The copy node “Copy to”: the person “li” is disabled; nothing is sent there']],
     [
       'empty',
-      [told],
+      [notified],
       ['The notice “Notice”: the role “Finance” has no enabled members; nothing is sent there'],
     ],
     [
@@ -129,7 +131,7 @@ describe('each place and each state', () => {
     ],
     ['disabled', [asked], ['The branch “l1”: the person “Li” is disabled; the condition may never hold']],
     ['disabled', [], ['A reminder to fill: the person “Li” is disabled; nothing is sent there'], reminded],
-    ['ok', [role, organization, position, copies, told, child, asked], [], reminded],
+    ['ok', [role, organization, position, copies, notified, child, asked], [], reminded],
   ])('%s: %#', (state, nodes, expected, setting) => {
     const subject = flow(nodes, setting);
     expect(textsOf(subject, directoryOf(subject, state))).toEqual(expected);
@@ -160,7 +162,7 @@ describe('each place and each state', () => {
 
   it('is an error where something is missing, else a warning', () => {
     const severities = (state: SubjectState) => {
-      const subject = flow([role, child, copies, told, asked], reminded);
+      const subject = flow([role, child, copies, notified, asked], reminded);
       const found = lint({ flow: subject, form, directory: directoryOf(subject, state) });
       return new Set(found.filter(({ code }) => OF_SUBJECTS.test(code)).map(({ severity }) => severity));
     };

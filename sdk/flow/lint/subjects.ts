@@ -1,4 +1,4 @@
-/** Problems of what a flow names outside of itself: it is missing, disabled or empty. A directory says which; without one nothing is found. */
+/** Problems of the subjects of a flow: missing, disabled or empty. A directory has their states; without one nothing is found. */
 import type { FlowText } from '../../i18n/flow.ts';
 import { type ApproverNode, type FlowNode, type FlowSetting, type Named, NODE } from '../model/flow.ts';
 import type { Subject, SubjectKind, SubjectPlace } from '../model/people.ts';
@@ -92,7 +92,7 @@ function findingOf({ kind, id, name, place }: Subject, state: SubjectState, resu
   ];
 }
 
-/** What happens at the node where all subjects of the place are gone. */
+/** The result at the node if all subjects of the place are gone. */
 function resultOf(place: SubjectPlace, node: FlowNode, setting: FlowSetting): Result {
   if (place === 'substitute' || place === 'child') return 'result.stuck';
   if (place === 'condition') return 'result.condition';

@@ -1,4 +1,4 @@
-/** What a flow names outside of itself: for the directory that a server loads before a step, and for the lint of what no longer exists. */
+/** The subjects that a flow names outside of itself: for the directory that a server loads before a step, and for lint. */
 import { type FormDefinition, fieldsOf } from '../../form/index.ts';
 import { isMissing, memberIds } from '../conditions/matches.ts';
 import { kindOf } from '../nodes/index.ts';
@@ -28,11 +28,11 @@ export function peopleNeeded(flow: Flow): PeopleNeeded {
     roles: idsOf('role'),
     organizations: idsOf('organization'),
     positions: idsOf('position'),
-    leadersOfInitiator: nodes.some(asksLeaders),
+    leadersOfInitiator: nodes.some(needsLeaders),
   };
 }
 
-function asksLeaders(node: FlowNode): boolean {
+function needsLeaders(node: FlowNode): boolean {
   if (node.type === NODE.notice) return (node.approverGroups ?? []).some(isDynamicGroup);
   return hasPeople(node) && node.setType === SET_TYPE.dynamic && !isPicked(node);
 }

@@ -25,7 +25,7 @@ export interface LintScene {
   names?: readonly string[];
   /** Fields that hold people or organisations; absent where no form is bound yet. */
   people?: PeopleFields;
-  /** What exists of the things that the flow names; absent where nothing is known of them. */
+  /** The states of the subjects that the flow names; absent if nothing is known of them. */
   directory?: FlowDirectory;
   /** Fields that the form requires. */
   required: readonly Field[];
@@ -43,6 +43,6 @@ export interface NodeKind<N extends FlowNode = FlowNode> {
   summary(node: N, texts: FlowTexts, fields?: FieldTexts): string;
   /** Problems of the node itself, apart from its name. */
   lint(node: N, scene: LintScene): LintFinding[];
-  /** What the node names outside of the flow, as far as it has an effect; absent if it names nothing. */
+  /** The subjects that the node names outside of the flow and that have an effect; absent if it names none. */
   subjects?(node: N, setting: FlowSetting): Subject[];
 }

@@ -27,7 +27,7 @@ export default function DisableDialog({ kind, id, item, onConfirm, onCancel }: D
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
-      <FlowUsage kind={kind} ids={[id]} act="disable" />
+      <FlowUsage kind={kind} ids={[id]} action="disable" />
     </ConfirmDialog>
   );
 }

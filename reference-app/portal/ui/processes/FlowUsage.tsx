@@ -4,16 +4,16 @@ import Alert from '@mui/material/Alert';
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../session/language.ts';
 import { Failure } from '../EmptyState.tsx';
-import { consequenceOf, flowUsage, type UsageAct, type UsageKind } from './usage.ts';
+import { consequenceOf, flowUsage, type UsageAction, type UsageKind } from './usage.ts';
 import { usageTexts } from './usage-texts.ts';
 
 interface FlowUsageProps {
   kind: UsageKind;
   ids: readonly string[];
-  act: UsageAct;
+  action: UsageAction;
 }
 
-export function FlowUsage({ kind, ids, act }: FlowUsageProps) {
+export function FlowUsage({ kind, ids, action }: FlowUsageProps) {
   const { t } = useTexts(usageTexts);
   const query = useQuery(flowUsage(kind, ids));
   if (query.isError) return <Failure error={query.error} retry={() => query.refetch()} />;
@@ -39,7 +39,7 @@ export function FlowUsage({ kind, ids, act }: FlowUsageProps) {
         ))}
         {total > list.length && <li>{t('usage.more', { count: total - list.length })}</li>}
       </ul>
-      {t(consequenceOf(kind, act, query.data))}
+      {t(consequenceOf(kind, action, query.data))}
     </Alert>
   );
 }

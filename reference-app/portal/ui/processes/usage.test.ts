@@ -1,10 +1,10 @@
-/** What a dialog says about the processes that use a thing, by the thing, the act and the places. */
+/** The consequence that a dialog names, by the thing, the action and the places that name the thing. */
 import { expect, it } from 'vitest';
-import { consequenceOf, type Usage, type UsageAct, type UsageKind } from './usage.ts';
+import { consequenceOf, type Usage, type UsageAction, type UsageKind } from './usage.ts';
 
 type Place = Usage['list'][number]['places'][number];
 
-it.each<[UsageKind, UsageAct, Place[], string]>([
+it.each<[UsageKind, UsageAction, Place[], string]>([
   ['user', 'remove', ['published', 'draft'], 'usage.held'],
   ['role', 'remove', ['running'], 'usage.held'],
   ['position', 'remove', ['draft'], 'usage.remove'],
@@ -14,7 +14,7 @@ it.each<[UsageKind, UsageAct, Place[], string]>([
   ['user', 'lock', ['published'], 'usage.lock'],
   ['process', 'stop', ['published'], 'usage.stop-process'],
   ['process', 'remove', ['published'], 'usage.remove-process'],
-])('of a %s, %s, named in %j', (kind, act, places, expected) => {
+])('of a %s, %s, named in %j', (kind, action, places, expected) => {
   const usage = { total: 1, list: [{ processId: 'p', processName: 'P', places }] };
-  expect(consequenceOf(kind, act, usage)).toBe(expected);
+  expect(consequenceOf(kind, action, usage)).toBe(expected);
 });

@@ -6,7 +6,7 @@ import { useTexts } from '../../session/language.ts';
 import { BatchBar } from '../BatchBar.tsx';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { FlowUsage } from '../processes/FlowUsage.tsx';
-import type { UsageAct, UsageKind } from '../processes/usage.ts';
+import type { UsageAction, UsageKind } from '../processes/usage.ts';
 import { showToast } from '../toasts.tsx';
 import { useChange } from '../use-crud.ts';
 import { MOST, type Outcome, reasonsOf } from './outcomes.ts';
@@ -22,7 +22,7 @@ export interface BatchAction {
   /** Fields of the question; `run` knows their values. */
   fields?: ReactNode;
   /** The rows may be used by processes, which the question names then. */
-  used?: { kind: UsageKind; act: UsageAct };
+  used?: { kind: UsageKind; action: UsageAction };
   isDestructive?: boolean;
   run: (ids: string[]) => Promise<Outcome[]>;
 }

@@ -1,4 +1,4 @@
-/** What the tenant has of the things that a flow names: which exist, which are disabled, which groups are empty. */
+/** The states of the subjects of a flow in the tenant: missing, disabled, or a group without members. */
 import {
   type FlowDirectory,
   type Subject,

@@ -153,7 +153,7 @@ export const jflow = {
     query: Type.Object({ id: Id }),
     response: Type.Object({ version: Type.Integer(), warnings: Type.Array(LintWarning) }),
   },
-  /** 1 lets a published process be started, unless its flow names what was removed since (`lint`); 2 stops it. What runs goes on. */
+  /** 1 lets a published process be started, unless its flow names what was removed since (`lint`); 2 stops it. Running instances go on. */
   'POST jflow/updateState': {
     body: body({ id: Id, state: Type.Union([Type.Literal(1), Type.Literal(2)]) }),
     response: Type.Null(),

@@ -52,7 +52,7 @@ export default function RemoveDialog({ organization, onClose }: RemoveDialogProp
         <DialogContent className="organization-dialog">
           {query.isError && <Failure error={query.error} retry={() => query.refetch()} />}
           {query.isPending && <Skeleton variant="rounded" height={72} />}
-          <FlowUsage kind="organization" ids={[organizeId]} act="remove" />
+          <FlowUsage kind="organization" ids={[organizeId]} action="remove" />
           {isFree && (
             <p>
               {isEmpty

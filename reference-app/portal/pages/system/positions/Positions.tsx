@@ -53,7 +53,7 @@ export default function Positions() {
     label: t('position.removeMany'),
     title: count => t('position.removeManyOf', { count }),
     text: t('position.removeText'),
-    used: { kind: 'position', act: 'remove' },
+    used: { kind: 'position', action: 'remove' },
     isDestructive: true,
     run: calls.removeMany,
   };
@@ -130,7 +130,7 @@ export default function Positions() {
         onCancel={() => setRemoving(undefined)}
       >
         {t('position.removeText')}
-        {removing && <FlowUsage kind="position" ids={[removing.positionId]} act="remove" />}
+        {removing && <FlowUsage kind="position" ids={[removing.positionId]} action="remove" />}
       </ConfirmDialog>
     </ResourcePage>
   );

@@ -86,7 +86,7 @@ export default function Roles() {
         onCancel={() => setRemoving(undefined)}
       >
         {t('role.removeText', { users: removing?.userCount, positions: removing?.positionCount })}
-        {removing && <FlowUsage kind="role" ids={[removing.roleId]} act="remove" />}
+        {removing && <FlowUsage kind="role" ids={[removing.roleId]} action="remove" />}
       </ConfirmDialog>
     </ResourcePage>
   );

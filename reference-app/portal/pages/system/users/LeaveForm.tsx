@@ -32,7 +32,7 @@ export function LeaveForm({ kind, user, isBusy, error, onLeave, onCancel }: Leav
     <form onSubmit={submit}>
       <DialogContent className="user-dialog">
         <p>{t(`user.${kind}Text`)}</p>
-        <FlowUsage kind="user" ids={[user.userId]} act={kind} />
+        <FlowUsage kind="user" ids={[user.userId]} action={kind} />
         <OpenWork userId={user.userId} />
         {error && <Alert severity="error">{error}</Alert>}
         {kind === 'remove' && (

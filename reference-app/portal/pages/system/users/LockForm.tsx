@@ -33,7 +33,7 @@ export function LockForm({ userId, isBusy, error, onLock, onCancel }: LockFormPr
       <DialogContent className="user-dialog">
         <p>{t('user.lockHint')}</p>
         {error && <Alert severity="error">{error}</Alert>}
-        <FlowUsage kind="user" ids={[userId]} act="lock" />
+        <FlowUsage kind="user" ids={[userId]} action="lock" />
         <LockFields entered={entered} onChange={setEntered} isTried={isTried} />
       </DialogContent>
       <DialogActions>

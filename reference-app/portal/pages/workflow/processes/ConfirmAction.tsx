@@ -33,7 +33,7 @@ export function ConfirmAction({ of: { action, process }, onClose }: { of: Confir
       onCancel={onClose}
     >
       {t(`${action}.text`)} {count > 0 && t('processes.goOn', { count })}
-      <FlowUsage kind="process" ids={[id]} act={action} />
+      <FlowUsage kind="process" ids={[id]} action={action} />
     </ConfirmDialog>
   );
 }

@@ -1,4 +1,4 @@
-/** What flows name of their tenant: its state for the designer, and its users for the person who is about to remove it. */
+/** The subjects of flows: their states for the designer, and the processes that name them for the dialog before a removal. */
 import type { PartOf } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';

@@ -16,7 +16,7 @@ const SETTINGS = {
   position: { setType: SET_TYPE.position, list: 'nodePositionList' },
 } as const;
 
-const asks = (kind: Kind, id: string, more: object = {}): FlowNode =>
+const approves = (kind: Kind, id: string, more: object = {}): FlowNode =>
   approver('a', [], {
     nodeName: 'Secretary',
     setType: SETTINGS[kind].setType,
@@ -114,7 +114,7 @@ describeServer('the directory at publishing', server => {
   ];
 
   it.each(kinds)('a missing %s is refused', async (kind, name) => {
-    const id = await driver.draft({ nodes: [asks(kind, 'nowhere')] });
+    const id = await driver.draft({ nodes: [approves(kind, 'nowhere')] });
     expect(await deploy(id)).toEqual([
       422,
       [`a subject-missing The node “Secretary”: there is no ${name} “the ${kind}”`],
@@ -123,7 +123,7 @@ describeServer('the directory at publishing', server => {
 
   it.each(kinds)('a %s that only a draft names can be removed, and is refused then', async (kind, name) => {
     const subject = await make(kind);
-    const id = await driver.draft({ nodes: [asks(kind, subject)] });
+    const id = await driver.draft({ nodes: [approves(kind, subject)] });
     expect(await usage(kind, subject)).toEqual([[id, ['draft']]]);
     expect(await remove(kind, subject)).toEqual([200, undefined]);
     expect(await deploy(id)).toEqual([
@@ -134,14 +134,14 @@ describeServer('the directory at publishing', server => {
 
   it.each(kinds)('a %s that a published flow names cannot be removed', async (kind, _) => {
     const subject = await make(kind);
-    const id = await driver.publish({ nodes: [asks(kind, subject)] });
+    const id = await driver.publish({ nodes: [approves(kind, subject)] });
     expect(await usage(kind, subject)).toEqual([[id, ['published', 'draft']]]);
     expect(await remove(kind, subject)).toEqual([409, 'in-use']);
   });
 
   it.each(kinds)('a stopped process is not started again once its %s is removed', async (kind, _) => {
     const subject = await make(kind);
-    const id = await driver.publish({ nodes: [asks(kind, subject)] });
+    const id = await driver.publish({ nodes: [approves(kind, subject)] });
     const setState = async (state: number) => {
       const { status, body } = await driver.post('admin', 'jflow/updateState', { id, state });
       return [status, body.subCode];
@@ -155,7 +155,7 @@ describeServer('the directory at publishing', server => {
   it.each([kinds[1]!, kinds[2]!, kinds[3]!])(
     'an empty %s is warned of with the result',
     async (kind, name) => {
-      const id = await driver.draft({ nodes: [asks(kind, await make(kind))] });
+      const id = await driver.draft({ nodes: [approves(kind, await make(kind))] });
       expect(await deploy(id)).toEqual([
         200,
         [
@@ -177,7 +177,7 @@ describeServer('the directory at publishing', server => {
           .values({ merchant_id: COMPANY, role_id: subject, user_id: 'u-li-na' })
           .execute(),
       );
-    const id = await driver.draft({ nodes: [asks(kind, subject, { nobody: undefined })] });
+    const id = await driver.draft({ nodes: [approves(kind, subject, { nobody: undefined })] });
     const turn = async (body: object) =>
       expect((await driver.post('admin', path, { [`${kind}Id`]: subject, ...body })).status).toBe(200);
     await turn(off);
@@ -266,7 +266,10 @@ describeServer('the directory at publishing', server => {
       id => ({
         form: {
           ...form,
-          list: [...form.list, { type: 'userSelect', label: 'Who', key: 'who', model: 'who', options: {} }],
+          list: [
+            ...form.list,
+            { type: 'userSelect', label: 'Buyer', key: 'buyer', model: 'buyer', options: {} },
+          ],
         },
         nodes: [
           {
@@ -280,7 +283,7 @@ describeServer('the directory at publishing', server => {
                 nodeName: 'L',
                 priorityLevel: 1,
                 attr: { branchType: 1 },
-                conditionList: [[{ field: 'who', operator: 'eq', value: list(id) }]],
+                conditionList: [[{ field: 'buyer', operator: 'eq', value: list(id) }]],
               },
               { id: 'd', type: 3, nodeName: 'D', priorityLevel: 2, attr: { branchType: 3 } },
             ],
@@ -333,8 +336,8 @@ describeServer('the directory at publishing', server => {
         .where('position_id', '=', position)
         .execute();
     });
-    const one = await driver.draft({ nodes: [asks('organization', below)] });
-    const other = await driver.draft({ nodes: [asks('position', position)] });
+    const one = await driver.draft({ nodes: [approves('organization', below)] });
+    const other = await driver.draft({ nodes: [approves('position', position)] });
     const ids = (await usage('organization', above)).map(([id]) => id);
     expect(new Set(ids)).toEqual(new Set([one, other]));
   });

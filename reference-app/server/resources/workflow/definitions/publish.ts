@@ -44,7 +44,7 @@ export async function deploy(
   return { version: process.version, warnings: rows.map(row => describedRow(row, lang)) };
 }
 
-/** The draft as it would be published; lint's errors end the request. What it names of the tenant is not looked at. */
+/** The draft as it would be published; lint's errors end the request. Its subjects are not checked. */
 export function soundDraft(draft: ProcessDraft, lang: Lang): Process {
   const process = readDraft(draft, lang);
   refuseFaulty(lint(lintInput(draft, process)), lang);
