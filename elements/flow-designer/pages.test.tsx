@@ -131,7 +131,7 @@ describe('a process of the server', () => {
   });
 
   /** A server with one process, its flow at revision 2 and its basics at 4; a save with another revision is refused. */
-  function server() {
+  function server(states = 'ok') {
     const stored = {
       ...basics,
       id: 'p',
@@ -178,6 +178,7 @@ describe('a process of the server', () => {
         'jflow/detail': stored,
         'jflow/saveJson': { revision },
         'jflow/update': { basicsRevision },
+        'jflow/subjects': (body.subjects ?? []).map((one: object) => ({ ...one, state: states })),
       };
       const data = replies[path] ?? null;
       return reply(200, { code: 10000, data });
@@ -264,5 +265,49 @@ describe('a process of the server', () => {
     expect(stored).to.include({ processName: 'Mine', revision: 8, basicsRevision: 5 });
     expect(JSON.parse(stored.modelContent).node.childNode.nodeName).to.equal('Their manager');
     expect(merge.isConnected).to.equal(false);
+  });
+
+  it('asks once for all that the flow names, and is not published without it', async () => {
+    const { calls } = server('missing');
+    const designer = await open();
+    let missing: string[] = [];
+    const look = async () => {
+      const rows = await designer.lint();
+      missing = rows.filter(({ code }) => code === 'subject-missing').map(({ nodeId }) => nodeId);
+    };
+    await until(() => {
+      void look();
+      return missing.length > 0;
+    });
+    expect(missing).to.deep.equal(['a']);
+    designer.setAttribute('step', 'flowDesign');
+    await until(() => designer.shadowRoot.querySelector('[data-tool=publish]'));
+    press(inside(designer, '[data-tool=publish]'));
+    await until(() => designer.shadowRoot.querySelector('[data-at=nodeUserList] .csp-problem'));
+    const mark = await until(() => designer.shadowRoot.querySelector('[data-at=nodeUserList] .cfp-gone'));
+    expect(mark.textContent).to.equal('not found');
+    await designer.undo();
+    expect(calls.filter(path => path === 'jflow/subjects')).to.have.length(1);
+    expect(calls).not.to.include('jflow/deploy');
+  });
+
+  it('names what an import brings that is not there, before it is taken and afterwards', async () => {
+    const { calls } = server('missing');
+    const designer = await open();
+    press(inside(designer, '[data-tool=more]'));
+    press(await until(() => designer.shadowRoot.querySelector('[data-tool=import]')));
+    const text = await until(() => designer.shadowRoot.querySelector<HTMLTextAreaElement>('dialog textarea'));
+    const role = { id: 'r', type: 1, nodeName: 'Secretary', setType: 3, examineMode: 1 };
+    const node = { id: 's', type: 0, nodeName: 'Start', childNode: role };
+    Object.assign(role, { nodeRoleList: [{ id: '202', name: 'Finance' }] });
+    text.focus();
+    document.execCommand('insertText', false, JSON.stringify({ node }));
+    const losses = await until(() => designer.shadowRoot.querySelector('.cfi-losses'));
+    expect(losses.textContent).to.contain('Secretary').and.to.contain('There is no role “Finance” here');
+    press([...designer.shadowRoot.querySelectorAll('dialog .csp-primary')].at(-1));
+    await until(() => !designer.shadowRoot.querySelector('dialog'));
+    const found = await designer.lint();
+    expect(found.map(({ nodeId, code }) => `${nodeId} ${code}`)).to.include('r subject-missing');
+    expect(calls.filter(path => path === 'jflow/subjects')).to.have.length(2);
   });
 });

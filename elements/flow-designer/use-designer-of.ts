@@ -2,6 +2,8 @@
 import { type FormDefinition, readDefinition } from '@countersign/sdk/form/common';
 import { createStore } from 'jotai/vanilla';
 import { useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useHostAccess } from '../ui/host.ts';
+import { watchDirectory } from './directory/watch-directory.ts';
 import { useProcess } from './process/use-process.ts';
 import type { FlowDesignerProps } from './props.ts';
 import {
@@ -44,6 +46,7 @@ export function useDesignerOf(props: FlowDesignerProps): Designer {
   useLayoutEffect(() => store.set(readOnlyAtom, readOnly), [store, readOnly]);
   useLayoutEffect(() => store.set(statusAtom, props.status ?? null), [store, props.status]);
   useLayoutEffect(() => store.set(versionsAtom, props.versions ?? null), [store, props.versions]);
+  useDirectory(designer);
   useForm(designer, props.form);
   useOpened(designer, props.flow);
   useOpenedBasics(designer, props.basics);
@@ -93,6 +96,12 @@ function callsOf(current: Current, latest: Latest): DesignerCalls {
     },
     failed: error => latest.current.onError?.(error),
   };
+}
+
+/** A viewer changes nothing, so that nothing of its flow needs to be checked. */
+function useDirectory({ store, readOnly }: Designer): void {
+  const host = useHostAccess();
+  useEffect(() => (readOnly ? undefined : watchDirectory(store, host)), [store, host, readOnly]);
 }
 
 function useForm({ store, calls }: Designer, json: unknown): void {

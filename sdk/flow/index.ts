@@ -10,6 +10,7 @@ export { type FindValueFault, type ValueFault, valueFaultsIn } from './condition
 export { type LintCode, type LintFix, type LintRow, SEVERITIES, type Severity } from './lint/codes.ts';
 export { isPublishable, type LintInput, lint } from './lint/lint.ts';
 export { createLinter } from './lint/linter.ts';
+export { type FlowDirectory, type SubjectState, subjectKey } from './lint/subjects.ts';
 export { lintText } from './lint/text.ts';
 export { type FlowBasics, FORM_MODES, type FormMode } from './model/basics.ts';
 export { type BasicsProblem, basicsProblems, readBasics } from './model/basics-problems.ts';
@@ -20,14 +21,27 @@ export { type FieldUse, fieldUses } from './model/field-uses.ts';
 export { filledText } from './model/filled-text.ts';
 export * from './model/flow.ts';
 export { type ImportedFlow, importFlow } from './model/import.ts';
-export { peopleNeeded } from './model/needs.ts';
 export { numberOf } from './model/number.ts';
-export { groupSetting, hasPeople, isPicked, namedBy, type PeopleNeeded } from './model/people.ts';
+export {
+  groupSetting,
+  hasPeople,
+  isPicked,
+  namedBy,
+  type Subject,
+  type SubjectKind,
+  type SubjectPlace,
+} from './model/people.ts';
 export { namesOfField, withPlaces } from './model/places.ts';
 export { PRINT_PLACES, printTemplateOf } from './model/print-template.ts';
 export { PROCESS_KEY } from './model/process-key.ts';
 export { createSummaryReader } from './model/read-summaries.ts';
 export { nextReminder } from './model/reminder-times.ts';
+export {
+  type PeopleNeeded,
+  peopleNeeded,
+  type SubjectSources,
+  subjectsOf,
+} from './model/subjects.ts';
 export { flowTextsIn, summarize, withSummaries } from './model/summary.ts';
 export { TITLE_PLACES, type TitlePlace, titleTemplateOf } from './model/title.ts';
 export { type FlowIndex, indexFlow, isContainer, nextAfter, type Place, placesOf } from './model/tree.ts';

@@ -5,7 +5,7 @@ import { addNode, deleteNode, fixFor, replacePerson } from './edits/index.ts';
 import { lint } from './lint/lint.ts';
 import { type Flow, NODE } from './model/flow.ts';
 import { importFlow } from './model/import.ts';
-import { peopleNeeded } from './model/needs.ts';
+import { peopleNeeded } from './model/subjects.ts';
 import { withSummaries } from './model/summary.ts';
 import { placesOf } from './model/tree.ts';
 import { form } from './testing/draw.ts';
@@ -80,7 +80,7 @@ it('is linted, summed up, searched for people, mended and edited', () => {
     fc.property(node, fc.jsonValue(), (tree, setting) => {
       const flow = imported({ node: { ...tree, type: 0 }, setting });
       if (!flow) return;
-      const rows = lint({ flow, form });
+      const rows = lint({ flow, form, directory: new Map() });
       expect(Array.isArray(rows)).toBe(true);
       expect(withSummaries(flow).node.id).toBe(flow.node.id);
       expect(peopleNeeded(flow).users.every(id => typeof id === 'string')).toBe(true);

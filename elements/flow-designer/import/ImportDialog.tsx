@@ -15,6 +15,7 @@ import { PICTURE_LIMIT, TitledFrame } from './PictureFrame.tsx';
 import { type ReadImport, readImport } from './read-import.ts';
 import { importCss } from './styles.ts';
 import { type ImportTexts, importTextsIn } from './texts.ts';
+import { useMissing } from './use-missing.ts';
 
 /** Characters; a flow has at most 2,000,000. */
 const MOST_BYTES = 8_000_000;
@@ -85,10 +86,11 @@ const summaryOf = ({ system, count, processName }: Found, t: ImportTexts): strin
 
 function Preview({ read, t }: { read: Found; t: ImportTexts }): ReactNode {
   const { flow, graph, count, losses } = read;
+  const missing = useMissing(flow);
   return (
     <>
       <p className="csg-hint">{t('replaceHint')}</p>
-      <LossList t={t} losses={losses} />
+      <LossList t={t} losses={[...missing, ...losses]} />
       {count > PICTURE_LIMIT ? (
         <p className="csg-hint">{t('noPicture')}</p>
       ) : (

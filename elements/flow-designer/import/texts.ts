@@ -18,6 +18,7 @@ const texts = catalogue({
     'no-process': 'BPMN 文档中没有流程',
     'too-large': '流程过大',
     unreadable: '该值无法读取，已略去',
+    missing: '这里没有{{kind}}“{{subject}}”，须改选后才能发布',
     ignored: '其他工具添加的元素，不会导入',
     differs: '“{{part}}”在图中是“{{written}}”，按保存的设置“{{stored}}”导入，请核对',
     nothing: '无',
@@ -54,6 +55,7 @@ const texts = catalogue({
     'no-process': 'The BPMN document has no process',
     'too-large': 'The flow is too large',
     unreadable: 'The value could not be read and is left out',
+    missing: 'There is no {{kind}} “{{subject}}” here; choose others before you publish',
     ignored: 'An element that another tool added; it is not imported',
     differs:
       '“{{part}}” is “{{written}}” in the drawing; the stored setting “{{stored}}” is imported: check it',

@@ -14,6 +14,7 @@ import type { FormDefinition } from '@countersign/sdk/form';
 import { type History, startHistory } from '@countersign/sdk/history';
 import type { Lang } from '@countersign/sdk/i18n';
 import { atom } from 'jotai/vanilla';
+import { directoryAtom } from './directory.ts';
 import type { StepLabel } from './labels.ts';
 
 /** The state of the history: one undo goes through the basic information and the flow alike. */
@@ -65,7 +66,14 @@ export const selectedPlaceAtom = atom(get => get(indexAtom).get(get(selectionAto
 const linterAtom = atom(() => createLinter());
 export const problemsAtom = atom<readonly LintRow[]>(get => {
   const form = get(formAtom);
-  return get(linterAtom)({ flow: get(flowAtom), ...(form && { form }) });
+  const directory = get(directoryAtom);
+  const { managers = [] } = get(basicsAtom);
+  return get(linterAtom)({
+    flow: get(flowAtom),
+    managers,
+    ...(form && { form }),
+    ...(directory && { directory }),
+  });
 });
 
 /** The text of the live region; a new object is read out again. */

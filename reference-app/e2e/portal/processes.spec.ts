@@ -79,6 +79,8 @@ test('a process is made with a form, published, changed by two authors while it 
   await expect(second.page.getByRole('rowheader', { name: /Approver/ })).toBeVisible();
   await expectAccessible(second, 'statistics');
 
+  const processKey = `none_${END}`;
+  await client.jflow.add({ body: { processName: processKey, processKey, processType: 'test' } });
   const stuck = await publish(client, {
     processName: `Stuck ${END}`,
     form: { list: [], config: {} },
@@ -87,7 +89,7 @@ test('a process is made with a form, published, changed by two authors while it 
         id: 'start',
         type: NODE.start,
         nodeName: 'Start',
-        childNode: { id: 's', type: NODE.subProcess, nodeName: 'Sub', processKey: `none_${END}` },
+        childNode: { id: 's', type: NODE.subProcess, nodeName: 'Sub', processKey },
       },
     },
   });

@@ -77,9 +77,10 @@ function idOf(value: object): string {
 }
 
 function sameMembers(a: unknown, b: unknown): boolean {
-  const [left, right] = [members(a), members(b)];
+  const [left, right] = [memberIds(a), memberIds(b)];
   return left.size === right.size && [...left].every(member => right.has(member));
 }
 
-const members = (value: unknown): Set<string> =>
+/** The ids in a value of people or organisations. */
+export const memberIds = (value: unknown): Set<string> =>
   new Set((Array.isArray(value) ? value : [value]).filter(one => !isMissing(one)).map(text));

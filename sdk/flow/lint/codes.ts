@@ -15,6 +15,8 @@ export interface LintFinding {
   severity: Severity;
   fix: LintFix;
   params?: Record<string, string>;
+  /** Parameters that are texts of the catalogue, by their keys. */
+  terms?: Readonly<Record<string, FlowText>>;
 }
 
 export interface LintRow extends LintFinding {
@@ -73,6 +75,11 @@ export const SEVERITIES: Readonly<Record<LintCode, Severity>> = {
   'time-limit-reject': 'error',
   'time-limit-people': 'error',
   'time-limit-again': 'error',
+  'subject-missing': 'error',
+  'subject-disabled': 'warning',
+  'subject-empty': 'warning',
+  'process-stopped': 'warning',
+  'process-unpublished': 'warning',
   'delay-time': 'error',
   'delay-field': 'error',
   'child-key': 'error',

@@ -5,16 +5,18 @@ import { groupBy } from '../../group-by.ts';
 import { comparableIn, comparisons } from '../conditions/comparison.ts';
 import { domains, moments } from '../conditions/domain.ts';
 import { valueFaultsIn } from '../conditions/value-fault.ts';
-import { type Flow, type FlowNode, NODE, UNSETTLED_REASONS } from '../model/flow.ts';
+import { type Flow, type FlowNode, type Named, NODE, UNSETTLED_REASONS } from '../model/flow.ts';
 import { namesOfField } from '../model/places.ts';
 import { lintPrintTemplate } from '../model/print-template.ts';
 import { PROCESS_KEY } from '../model/process-key.ts';
+import { peopleFieldsOf } from '../model/subjects.ts';
 import { isContainer, type Place, placesOf } from '../model/tree.ts';
 import { kindOf, type LintScene } from '../nodes/index.ts';
 import { found, type LintFinding, type LintRow } from './codes.ts';
 import { lintDisplay } from './display.ts';
 import { lintLanes } from './lanes.ts';
 import { lintSameApprover } from './same-approver.ts';
+import { type FlowDirectory, lintNodeSubjects, lintOtherSubjects } from './subjects.ts';
 
 export interface LintInput {
   flow: Flow;
@@ -22,13 +24,17 @@ export interface LintInput {
   form?: FormDefinition;
   /** Checked where it is given. */
   processKey?: string;
+  /** The managers of the process; checked where a directory is given. */
+  managers?: readonly Named[];
+  /** The states of the subjects that the flow names; without it they are not checked. */
+  directory?: FlowDirectory;
 }
 
 /** Every finding in reading order; those of the flow as a whole come first, with an empty node id. */
-export function lint({ flow, form, processKey }: LintInput): LintRow[] {
-  const facts = factsOf(form);
+export function lint(input: LintInput): LintRow[] {
+  const { flow } = input;
+  const facts = factsOf(input);
   const places = placesOf(flow);
-  const input = { flow, ...(form && { form }), ...(processKey !== undefined && { processKey }) };
   const hasDecider = places.some(({ node }) => isDeciding(node));
   return [
     ...lintWhole(input, hasDecider),
@@ -38,20 +44,26 @@ export function lint({ flow, form, processKey }: LintInput): LintRow[] {
 }
 
 /** The findings of one node where it stands; those among the lanes of a container belong to the container. */
-export function lintPlace(place: Place, facts: FormFacts, flow: Flow): LintRow[] {
+export function lintPlace(place: Place, facts: LintFacts, flow: Flow): LintRow[] {
   const scene = { ...facts, setting: flow.setting ?? {}, place };
-  return [...lintNode(place.node, scene), ...rowsOf(lintSameApprover(place, flow), place.node)];
+  return [
+    ...lintNode(place.node, scene),
+    ...rowsOf([...lintNodeSubjects(place.node, scene), ...lintSameApprover(place, flow)], place.node),
+  ];
 }
 
 /** Whether a flow may be published: warnings do not stand in the way. */
 export const isPublishable = (rows: LintRow[]): boolean => rows.every(row => row.severity === 'warning');
 
-/** The part of a scene that the form decides. */
-export type FormFacts = Omit<LintScene, 'place' | 'setting'>;
+/** The part of a scene that the form and the directory decide. */
+export type LintFacts = Omit<LintScene, 'place' | 'setting'>;
 
-export function factsOf(form: FormDefinition | undefined): FormFacts {
-  if (!form) return { required: [] };
+export function factsOf({ form, directory }: Pick<LintInput, 'form' | 'directory'>): LintFacts {
+  const known = directory && { directory };
+  if (!form) return { required: [], ...known };
   return {
+    ...known,
+    people: peopleFieldsOf(form),
     fields: comparisons(form),
     read: comparableIn(form),
     valueFault: valueFaultsIn(form),
@@ -68,13 +80,17 @@ const deciding = new Set<FlowNode['type']>([NODE.approver, NODE.handler, NODE.su
 export const isDeciding = ({ type }: FlowNode): boolean => deciding.has(type);
 
 /** The findings of the flow as a whole, without those of its ids. */
-export function lintWhole({ flow, form, processKey }: LintInput, hasDecider: boolean): LintRow[] {
+export function lintWhole(
+  { flow, form, processKey, managers = [], directory }: LintInput,
+  hasDecider: boolean,
+): LintRow[] {
   const findings: LintFinding[] = [];
   if (flow.node.type !== NODE.start) findings.push(found('start-missing', 'add-start'));
   if (!hasDecider) findings.push(found('nobody-approves', 'add-approver'));
   if (processKey !== undefined && !PROCESS_KEY.test(processKey))
     findings.push(found('process-key', 'process-key'));
   findings.push(...lintPrintTemplate(flow.setting, form), ...lintDisplay(flow.setting, form));
+  findings.push(...lintOtherSubjects({ setting: flow.setting ?? {}, managers }, directory));
   return findings.map(finding => row(finding, ''));
 }
 

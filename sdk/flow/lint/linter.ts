@@ -8,15 +8,16 @@ import { isContainer, type Place, placesOf } from '../model/tree.ts';
 import { isDecidedBelow } from '../nodes/suggestion.ts';
 import type { LintRow } from './codes.ts';
 import {
-  type FormFacts,
   factsOf,
   isDeciding,
+  type LintFacts,
   type LintInput,
   lintIds,
   lintPlace,
   lintWhole,
 } from './lint.ts';
 import { approverBelow, approverValues } from './same-approver.ts';
+import type { FlowDirectory } from './subjects.ts';
 
 /** The findings of a node, with all that they depend on. */
 interface Entry {
@@ -36,7 +37,8 @@ interface Line extends Entry {
 
 interface Memory {
   form: FormDefinition | undefined;
-  facts: FormFacts;
+  directory: FlowDirectory | undefined;
+  facts: LintFacts;
   setting: FlowSetting;
   lines: WeakMap<FlowNode, Line>;
   /** By the id of the node: of nodes whose object is another one, because something below them changed. */
@@ -65,13 +67,23 @@ export function createLinter(): (input: LintInput) => readonly LintRow[] {
   };
 }
 
-/** Of another form or under other settings nothing is known. */
-function memoryFor({ form, flow }: LintInput, memory: Memory | undefined): Memory {
+/** Of another form, another directory or under other settings nothing is known. */
+function memoryFor({ form, directory, flow }: LintInput, memory: Memory | undefined): Memory {
   const setting = flow.setting ?? {};
-  const facts = memory && memory.form === form ? memory.facts : factsOf(form);
+  const isSame = memory?.form === form && memory?.directory === directory;
+  const sources = { ...(form && { form }), ...(directory && { directory }) };
+  const facts = memory && isSame ? memory.facts : factsOf(sources);
   if (memory && facts === memory.facts && areEqual(setting, memory.setting, OF_NO_NODE))
-    return { ...memory, form, setting };
-  return { form, facts, setting, lines: new WeakMap(), entries: new Map(), rows: memory?.rows ?? [] };
+    return { ...memory, form, directory, setting };
+  return {
+    form,
+    directory,
+    facts,
+    setting,
+    lines: new WeakMap(),
+    entries: new Map(),
+    rows: memory?.rows ?? [],
+  };
 }
 
 /** The facts above a node that findings depend on, beside the settings and the form. */

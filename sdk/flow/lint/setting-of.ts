@@ -1,6 +1,6 @@
 /** The setting that a finding is about, so that a panel shows it there. */
 import { type FlowNode, NODE, type SubProcessNode } from '../model/flow.ts';
-import { hasPeople, isPicked, listOf } from '../model/people.ts';
+import { hasPeople, isPicked, listOf, type SubjectPlace } from '../model/people.ts';
 import { isContainer } from '../model/tree.ts';
 import type { LintCode, LintRow } from './codes.ts';
 import { noticeTextOf } from './names.ts';
@@ -23,6 +23,19 @@ const lanes = always('conditionNodes');
 const conditions: Find = node => (isContainer(node) ? 'conditionNodes' : 'conditionList');
 const limit = always('timeLimit');
 const noticeText: Find = (node, { params }) => noticeTextOf(node, params?.place ?? '');
+
+const SUBJECT_SETTINGS: Readonly<Record<SubjectPlace, Find | undefined>> = {
+  assignee: people,
+  copy: people,
+  substitute: always('nobody'),
+  timeLimit: limit,
+  notice: always('approverGroups'),
+  child: always('processKey'),
+  condition: conditions,
+  reminder: undefined,
+  manager: undefined,
+};
+const subject: Find = (node, row) => SUBJECT_SETTINGS[row.params?.use as SubjectPlace]?.(node, row);
 
 const places: Readonly<Record<LintCode, Find | undefined>> = {
   'start-missing': undefined,
@@ -72,6 +85,11 @@ const places: Readonly<Record<LintCode, Find | undefined>> = {
   'time-limit-reject': limit,
   'time-limit-people': limit,
   'time-limit-again': limit,
+  'subject-missing': subject,
+  'subject-disabled': subject,
+  'subject-empty': subject,
+  'process-stopped': always('processKey'),
+  'process-unpublished': always('processKey'),
   'delay-time': always('delay'),
   'delay-field': always('delay'),
   'child-key': always('processKey'),

@@ -5,5 +5,7 @@ import type { LintRow } from './codes.ts';
 
 export function lintText(row: LintRow, lang: Lang): { message: string; fix: string } {
   const t = translator(lang, flowTexts);
-  return { message: t(row.message, row.params), fix: t(`fix.${row.fix}`, row.params) };
+  const terms = Object.entries(row.terms ?? {}).map(([name, key]) => [name, t(key, row.params)]);
+  const params = { ...row.params, ...Object.fromEntries(terms) };
+  return { message: t(row.message, params), fix: t(`fix.${row.fix}`, params) };
 }

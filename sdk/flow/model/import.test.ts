@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { lint } from '../lint/lint.ts';
 import type { ApproverNode, BranchNode, ContainerNode, Flow, FlowNode } from './flow.ts';
 import { importFlow } from './import.ts';
-import { peopleNeeded } from './needs.ts';
+import { peopleNeeded } from './subjects.ts';
 import { flowTextsIn, summarize, withSummaries } from './summary.ts';
 import { indexFlow, nextAfter } from './tree.ts';
 

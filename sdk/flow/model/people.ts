@@ -11,36 +11,25 @@ import {
   type SetType,
 } from './flow.ts';
 
-/** The data that a directory needs before the engine can walk a flow: ids, and whether it asks for leaders. */
-export interface PeopleNeeded {
-  users: string[];
-  roles: string[];
-  organizations: string[];
-  positions: string[];
-  /** Whether a node asks for the initiator's leader, or for the whole line above. */
-  leadersOfInitiator: boolean;
-}
+/** The kinds of things of the tenant that a flow names. */
+export type SubjectKind = 'user' | 'role' | 'organization' | 'position' | 'process';
 
-export const nobodyNeeded = (): PeopleNeeded => ({
-  users: [],
-  roles: [],
-  organizations: [],
-  positions: [],
-  leadersOfInitiator: false,
-});
+/** The part of a flow that names a subject. */
+export type SubjectPlace =
+  | 'assignee'
+  | 'copy'
+  | 'substitute'
+  | 'timeLimit'
+  | 'notice'
+  | 'child'
+  | 'condition'
+  | 'reminder'
+  | 'manager';
 
-/** Each id once. */
-export function mergeNeeds(all: readonly PeopleNeeded[]): PeopleNeeded {
-  const merged = (key: 'users' | 'roles' | 'organizations' | 'positions') => [
-    ...new Set(all.flatMap(needs => needs[key])),
-  ];
-  return {
-    users: merged('users'),
-    roles: merged('roles'),
-    organizations: merged('organizations'),
-    positions: merged('positions'),
-    leadersOfInitiator: all.some(needs => needs.leadersOfInitiator),
-  };
+/** A thing outside of the flow that a place in it names; `id` is the key of a process. */
+export interface Subject extends Named {
+  kind: SubjectKind;
+  place: SubjectPlace;
 }
 
 /** Where each set type keeps its people. */
@@ -87,16 +76,19 @@ export function groupSetting(group: NoticeGroup): PeopleSetting {
   };
 }
 
-/** The ids behind a node's list, under the kind of thing they are. */
-export function needsOf(setting: PeopleSetting): PeopleNeeded {
-  const ids = namedBy(setting).map(one => one.id);
-  const empty = nobodyNeeded();
-  if (setting.setType === SET_TYPE.role) return { ...empty, roles: ids };
-  if (setting.setType === SET_TYPE.organization) return { ...empty, organizations: ids };
-  if (setting.setType === SET_TYPE.position) return { ...empty, positions: ids };
-  return {
-    ...empty,
-    users: ids,
-    leadersOfInitiator: setting.setType === SET_TYPE.dynamic && !isPicked(setting),
-  };
+const KIND_OF: Readonly<Record<PeopleList, SubjectKind>> = {
+  nodeUserList: 'user',
+  nodeRoleList: 'role',
+  nodeOrganizeList: 'organization',
+  nodePositionList: 'position',
+};
+
+/** The subjects of the list that counts; a rule for leaders names nobody. */
+export function subjectsIn(setting: PeopleSetting, place: SubjectPlace): Subject[] {
+  const list = listOf(setting.setType);
+  if (!list || (setting.setType === SET_TYPE.dynamic && !isPicked(setting))) return [];
+  return namedAs(KIND_OF[list], namedBy(setting), place);
 }
+
+export const namedAs = (kind: SubjectKind, list: readonly Named[], place: SubjectPlace): Subject[] =>
+  list.map(({ id, name }) => ({ kind, id, name, place }));

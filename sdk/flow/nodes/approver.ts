@@ -3,7 +3,7 @@ import type { FlowTexts } from '../../i18n/flow.ts';
 import { found, type LintFinding } from '../lint/codes.ts';
 import { examineModesFor } from '../model/examine-mode.ts';
 import { type ApproverNode, EXAMINE_MODE, NODE, SET_TYPE, type TimeLimit } from '../model/flow.ts';
-import { isPicked, mergeNeeds, namedBy, needsOf, nobodyNeeded, resolvesAtRunTime } from '../model/people.ts';
+import { isPicked, namedAs, namedBy, resolvesAtRunTime, subjectsIn } from '../model/people.ts';
 import { level, named, object, oneOf, positive } from '../model/schema-parts.ts';
 import { nodeName, peopleSettings, privileges } from './base-settings.ts';
 import { fill } from './fill.ts';
@@ -30,12 +30,13 @@ export const approver: NodeKind<ApproverNode> = {
     ...lintRatio(node),
     ...lintTimeLimit(node.timeLimit, setting),
   ],
-  people: node =>
-    mergeNeeds([
-      needsOf(node),
-      { ...nobodyNeeded(), users: (node.nobody?.users ?? []).map(user => user.id) },
-      { ...nobodyNeeded(), users: (node.timeLimit?.to ?? []).map(user => user.id) },
-    ]),
+  subjects: (node, setting) => [
+    ...subjectsIn(node, 'assignee'),
+    ...(node.nobody?.do === 'users' ? namedAs('user', node.nobody.users ?? [], 'substitute') : []),
+    ...(setting.timeLimit && node.timeLimit?.do === 'transfer'
+      ? namedAs('user', node.timeLimit.to ?? [], 'timeLimit')
+      : []),
+  ],
 };
 
 /** The default ratio of a vote: half of the votes. */

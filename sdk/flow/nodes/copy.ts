@@ -1,7 +1,7 @@
 /** The copy node: people who are told, and decide nothing. */
 import { found } from '../lint/codes.ts';
 import { type CopyNode, NODE, SET_TYPE } from '../model/flow.ts';
-import { isPicked, namedBy, needsOf } from '../model/people.ts';
+import { isPicked, namedBy, subjectsIn } from '../model/people.ts';
 import { nodeName, peopleSettings, privileges } from './base-settings.ts';
 import type { NodeKind } from './kind.ts';
 import { lintLevel, namesOf } from './named.ts';
@@ -19,7 +19,8 @@ export const copy: NodeKind<CopyNode> = {
   }),
   summary: namesOf,
   lint: node => (reachesNobody(node) ? [found('copy-nobody', 'choose-people')] : lintDynamic(node)),
-  people: needsOf,
+  // Recipients of copies are never picked.
+  subjects: node => (isPicked(node) ? [] : subjectsIn(node, 'copy')),
 };
 
 /** Whether a copy has no recipients; recipients are never picked. */

@@ -5,9 +5,11 @@ import type { Comparison, ReadComparable } from '../conditions/comparison.ts';
 import type { Domain } from '../conditions/domain.ts';
 import type { FindValueFault } from '../conditions/value-fault.ts';
 import type { LintFinding } from '../lint/codes.ts';
+import type { FlowDirectory } from '../lint/subjects.ts';
 import type { FieldTexts } from '../model/field-texts.ts';
 import type { FlowNode, FlowSetting } from '../model/flow.ts';
-import type { PeopleNeeded } from '../model/people.ts';
+import type { Subject } from '../model/people.ts';
+import type { PeopleFields } from '../model/subjects.ts';
 import type { Place } from '../model/tree.ts';
 
 /** The context of a node's own lint. */
@@ -24,6 +26,10 @@ export interface LintScene {
   moments?: ReadonlySet<string>;
   /** The names by which texts call the fields; absent where no form is bound yet. */
   names?: readonly string[];
+  /** Fields that hold people or organisations; absent where no form is bound yet. */
+  people?: PeopleFields;
+  /** The states of the subjects that the flow names; absent if nothing is known of them. */
+  directory?: FlowDirectory;
   /** Fields that the form requires. */
   required: readonly Field[];
   setting: FlowSetting;
@@ -40,6 +46,6 @@ export interface NodeKind<N extends FlowNode = FlowNode> {
   summary(node: N, texts: FlowTexts, fields?: FieldTexts): string;
   /** Problems of the node itself, apart from its name. */
   lint(node: N, scene: LintScene): LintFinding[];
-  /** The people of the node; absent if it has none. */
-  people?(node: N): PeopleNeeded;
+  /** The subjects that the node names outside of the flow and that have an effect; absent if it names none. */
+  subjects?(node: N, setting: FlowSetting): Subject[];
 }

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultExamineMode, examineModesFor } from '../model/examine-mode.ts';
 import type { ContainerNode, DynamicRule, FlowNode, SetType } from '../model/flow.ts';
-import { peopleNeeded } from '../model/needs.ts';
+import { peopleNeeded } from '../model/subjects.ts';
 import { flowTextsIn, summarize, withSummaries } from '../model/summary.ts';
 import { ADDABLE, kindOf, start } from './index.ts';
 
@@ -119,7 +119,10 @@ describe('the summary', () => {
 
 describe('people', () => {
   const needs = (node: object) =>
-    peopleNeeded({ node: { ...start.create('s', en), childNode: node as FlowNode } });
+    peopleNeeded({
+      node: { ...start.create('s', en), childNode: node as FlowNode },
+      setting: { timeLimit: true },
+    });
   it.each<[object, object]>([
     [{ type: 1, setType: 1, nodeUserList: named('a', 'a', 'b') }, { users: ['a', 'b'] }],
     [{ type: 6, setType: 3, nodeRoleList: named('r'), nodeUserList: named('a') }, { roles: ['r'] }],

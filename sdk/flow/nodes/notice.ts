@@ -4,7 +4,7 @@ import type { FlowTexts } from '../../i18n/flow.ts';
 import { found, type LintFinding } from '../lint/codes.ts';
 import { lintNames } from '../lint/names.ts';
 import { NODE, NOTICE_CHANNELS, type NoticeGroup, type NoticeNode, SET_TYPE } from '../model/flow.ts';
-import { groupSetting, mergeNeeds, needsOf } from '../model/people.ts';
+import { groupSetting, subjectsIn } from '../model/people.ts';
 import { level, listOf, object, text } from '../model/schema-parts.ts';
 import { nodeName, SET_TYPE_SCHEMA } from './base-settings.ts';
 import type { NodeKind } from './kind.ts';
@@ -28,7 +28,7 @@ export const notice: NodeKind<NoticeNode> = {
     ...groupsOf(node).flatMap(lintGroup),
     ...(names ? lintNames([node.title, node.text], names, 'notice-place') : []),
   ],
-  people: node => mergeNeeds(groupsOf(node).map(group => needsOf(groupSetting(group)))),
+  subjects: node => groupsOf(node).flatMap(group => subjectsIn(groupSetting(group), 'notice')),
 };
 
 /** A flow from elsewhere may lack the lists. */

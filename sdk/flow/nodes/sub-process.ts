@@ -1,6 +1,7 @@
 /** The sub-process: another process runs, and this one goes on when it has ended. */
 import { found, type LintFinding } from '../lint/codes.ts';
 import { NODE, type SubProcessNode } from '../model/flow.ts';
+import { namedAs } from '../model/people.ts';
 import { PROCESS_KEY } from '../model/process-key.ts';
 import { listOf, object, text } from '../model/schema-parts.ts';
 import { nodeName } from './base-settings.ts';
@@ -21,6 +22,10 @@ export const subProcess: NodeKind<SubProcessNode> = {
     ...(PROCESS_KEY.test(node.processKey ?? '') ? [] : [found('child-key', 'enter-child-key')]),
     ...ownFields(node).flatMap(field => lintMapped(field, scene)),
   ],
+  subjects: ({ processKey }) =>
+    PROCESS_KEY.test(processKey ?? '')
+      ? namedAs('process', [{ id: processKey, name: processKey }], 'child')
+      : [],
 };
 
 /** The fields of this form that are handed over or taken back; the child's form is its own affair. */

@@ -6,6 +6,8 @@ import { useTexts } from '../../session/language.ts';
 import { BatchBar } from '../BatchBar.tsx';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { focusList } from '../list/focus-list.ts';
+import { FlowUsage } from '../processes/FlowUsage.tsx';
+import type { UsageAction, UsageKind } from '../processes/usage.ts';
 import { showToast } from '../toasts.tsx';
 import { useChange } from '../use-crud.ts';
 import { MOST, type Outcome, reasonsOf } from './outcomes.ts';
@@ -20,6 +22,8 @@ export interface BatchAction {
   text?: string;
   /** Fields of the question; `run` knows their values. */
   fields?: ReactNode;
+  /** The rows may be used by processes, which the question names then. */
+  used?: { kind: UsageKind; action: UsageAction };
   isDestructive?: boolean;
   run: (ids: string[]) => Promise<Outcome[]>;
 }
@@ -92,6 +96,7 @@ export default function Batch({ resource, actions, selected, onSelect }: BatchPr
       >
         {asked?.text}
         {asked?.fields}
+        {asked?.used && <FlowUsage {...asked.used} ids={[...selected.keys()]} />}
         <ul className="batch-names">
           {[...selected].slice(0, 8).map(([id, name]) => (
             <li key={id}>{name}</li>

@@ -2,7 +2,8 @@
 export { cachedDirectory } from './cache.ts';
 export { loadDirectory } from './directory.ts';
 export { matchingOrganizations, organizationTree } from './groups.ts';
-export { processesNaming, processNaming } from './named-in-flows.ts';
+export { type FlowUse, flowsNaming, processesNaming, processNaming } from './named-in-flows.ts';
 export { idsIn, masked } from './parameters.ts';
+export { flowDirectory, subjectStates } from './subject-states.ts';
 export { matchingUsers, organizationsFrom } from './users.ts';
 export { ADMINISTER_USERS, extentOfUsers, isEnabled, seesOrganization, visibleUsers } from './visible.ts';

@@ -196,7 +196,7 @@ describeServer('forms', server => {
     await config('saveJson', { id, revision: 1, jsonContent: definition('amount', 'day') });
     await config('publish', { id, revision: 2 });
     expect((await process()).jsonContent).toBe(definition('amount'));
-    expect((await send(`jflow/deploy?id=${processId}`)).data).toEqual({ version: 1 });
+    expect((await send(`jflow/deploy?id=${processId}`)).data).toMatchObject({ version: 1 });
     expect((await config('bind', { processId, formId: id })).data).toEqual({ version: 2 });
     expect((await process()).jsonContent).toBe(definition('amount', 'day'));
     const alias = { processId, list: [{ field: 'day', alias: 'date' }] };

@@ -221,7 +221,7 @@ describeServer(
     });
 
     it('notify administrators of an instance that cannot go on', async () => {
-      const nobody = { do: 'users' as const, users: [{ id: 'u-gone', name: 'gone' }] };
+      const nobody = { do: 'users' as const, users: [{ id: 'u-cao-ying', name: 'cao.ying' }] };
       const nodes = [approver('a', ['cao.ying'], { nobody })];
       const processId = await driver.publish({ nodes });
       const set = (status: 'NORMAL' | 'STOP_USING') =>

@@ -44,6 +44,40 @@ export const ProcessCalls = Type.Object({
 });
 export type ProcessCalls = Static<typeof ProcessCalls>;
 
+const SubjectKind = Type.Union([
+  Type.Literal('user'),
+  Type.Literal('role'),
+  Type.Literal('organization'),
+  Type.Literal('position'),
+  Type.Literal('process'),
+]);
+
+const SubjectState = Type.Union([
+  Type.Literal('ok'),
+  Type.Literal('missing'),
+  Type.Literal('disabled'),
+  Type.Literal('empty'),
+  Type.Literal('stopped'),
+  Type.Literal('unpublished'),
+]);
+
+/** A process that names something, and the places where it does. */
+export const FlowUse = Type.Object({
+  processId: Id,
+  processName: Type.String(),
+  /** The published version, versions of running applications, a version that is stopped, the draft, the managers of the process. */
+  places: Type.Array(
+    Type.Union([
+      Type.Literal('published'),
+      Type.Literal('running'),
+      Type.Literal('stopped'),
+      Type.Literal('draft'),
+      Type.Literal('managers'),
+    ]),
+  ),
+});
+export type FlowUse = Static<typeof FlowUse>;
+
 export const administration = {
   /** A draft with the same flow, form and description under a free name and key. */
   'POST jflow/copy': { body: body({ id: Id }), response: Type.Object({ id: Id }) },
@@ -60,4 +94,25 @@ export const administration = {
   },
   /** Every process that calls another or is called, by its draft. */
   'GET jflow/calls': { response: Type.Array(ProcessCalls) },
+  /** The states of what a flow names, for its lint: for people who design processes. Ids of processes are their keys. */
+  'POST jflow/subjects': {
+    body: body({
+      subjects: Type.Array(Type.Object({ kind: SubjectKind, id: Type.String({ maxLength: 256 }) }), {
+        maxItems: 1000,
+      }),
+    }),
+    response: Type.Array(Type.Object({ kind: SubjectKind, id: Type.String(), state: SubjectState })),
+  },
+  /**
+   * The processes that name something which may be removed, disabled or stopped: for people who may do that. An organisation includes
+   * those below it and their positions. `list` has the first 20.
+   */
+  'GET jflow/usage': {
+    query: Type.Object({
+      kind: SubjectKind,
+      /** Separated by commas. */
+      ids: Type.String({ minLength: 1, maxLength: 8000 }),
+    }),
+    response: Type.Object({ total: Type.Integer(), list: Type.Array(FlowUse) }),
+  },
 } as const;

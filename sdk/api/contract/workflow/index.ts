@@ -6,7 +6,7 @@ import { formConfig } from './form-config.ts';
 import { jflow } from './jflow.ts';
 import { statistics } from './statistics.ts';
 
-export type { IncidentRow, ProcessCalls } from './administration.ts';
+export type { FlowUse, IncidentRow, ProcessCalls } from './administration.ts';
 export type { CallbackConfig, CallbackDelivery, CallbackEvent } from './callback.ts';
 export type { DraftRow } from './drafts.ts';
 export type { Forecast, ForecastNode, ValueChange } from './dynamics.ts';

@@ -13,6 +13,14 @@ import { versions } from './versions.ts';
 /** 0 draft (never deployed), 1 published, 2 stopped. */
 const ProcessState = Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2)]);
 
+/** A finding of lint in the caller's language; `field` is the id of the node, or `process`. */
+const LintWarning = Type.Object({
+  field: Type.String(),
+  code: Type.String(),
+  message: Type.String(),
+  fix: Type.String(),
+});
+
 export const ProcessRow = Type.Object({
   id: Id,
   processKey: Type.String(),
@@ -139,9 +147,15 @@ export const jflow = {
     }),
     response: Type.Object({ revision: Type.Integer(), updateTime: Instant }),
   },
-  /** Publishes the draft as a new immutable version. */
-  'GET jflow/deploy': { query: Type.Object({ id: Id }), response: Type.Object({ version: Type.Integer() }) },
-  /** 1 lets a published process be started, 2 stops it; what runs goes on. */
+  /**
+   * Publishes the draft as a new immutable version. Errors of lint refuse it as `lint`, among them people, groups and called processes
+   * that the tenant does not have; `warnings` names those that are disabled, stopped or empty, with what happens then.
+   */
+  'GET jflow/deploy': {
+    query: Type.Object({ id: Id }),
+    response: Type.Object({ version: Type.Integer(), warnings: Type.Array(LintWarning) }),
+  },
+  /** 1 lets a published process be started, unless its flow names what was removed since (`lint`); 2 stops it. Running instances go on. */
   'POST jflow/updateState': {
     body: body({ id: Id, state: Type.Union([Type.Literal(1), Type.Literal(2)]) }),
     response: Type.Null(),

@@ -13,6 +13,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { Failure } from '../../../ui/EmptyState.tsx';
+import { FlowUsage } from '../../../ui/processes/FlowUsage.tsx';
 import { useChange } from '../../../ui/use-crud.ts';
 import { organizationTexts } from './texts.ts';
 
@@ -51,13 +52,7 @@ export default function RemoveDialog({ organization, onClose }: RemoveDialogProp
         <DialogContent className="organization-dialog">
           {query.isError && <Failure error={query.error} retry={() => query.refetch()} />}
           {query.isPending && <Skeleton variant="rounded" height={72} />}
-          {extent && extent.processes.length > 0 && (
-            <Alert severity="warning">
-              {t('organization.namedIn', {
-                names: extent.processes.map(({ processName }) => processName).join(t('records.comma')),
-              })}
-            </Alert>
-          )}
+          <FlowUsage kind="organization" ids={[organizeId]} action="remove" />
           {isFree && (
             <p>
               {isEmpty

@@ -39,7 +39,6 @@ export const organizationTexts = catalogue({
     'organization.removeEmpty': '该组织没有下级、岗位和人员。此操作不能恢复。',
     'organization.removeText':
       '将一并删除 {{organizations}} 个下级组织和 {{positions}} 个岗位；{{users}} 名成员保留账号，但不再属于任何组织。此操作不能恢复。',
-    'organization.namedIn': '流程“{{names}}”指定了该组织或其下的组织、岗位，请先修改流程。',
     'organization.typeName': '输入“{{item}}”以确认',
     'organization.people': '人员',
     'organization.noPeople': '该组织及下级组织还没有人员',
@@ -82,8 +81,6 @@ export const organizationTexts = catalogue({
     'organization.removeEmpty': 'Nothing lies below it or in it. This cannot be undone.',
     'organization.removeText':
       '{{organizations}} organisations below it and {{positions}} positions go with it; {{users}} members keep their accounts, without an organisation. This cannot be undone.',
-    'organization.namedIn':
-      'The flow of {{names}} names it, or an organisation or a position below it. Change the flow first.',
     'organization.typeName': 'Type “{{item}}” to confirm',
     'organization.people': 'People',
     'organization.noPeople': 'Nobody in it or below it yet',

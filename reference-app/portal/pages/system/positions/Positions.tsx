@@ -7,6 +7,7 @@ import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { usePermissions } from '../../../session/permission.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { FlowUsage } from '../../../ui/processes/FlowUsage.tsx';
 import { RowButton } from '../../../ui/RowButton.tsx';
 import type { BatchAction } from '../../../ui/resource/Batch.tsx';
 import { ResourcePage } from '../../../ui/resource/ResourcePage.tsx';
@@ -52,6 +53,7 @@ export default function Positions() {
     label: t('position.removeMany'),
     title: count => t('position.removeManyOf', { count }),
     text: t('position.removeText'),
+    used: { kind: 'position', action: 'remove' },
     isDestructive: true,
     run: calls.removeMany,
   };
@@ -128,6 +130,7 @@ export default function Positions() {
         onCancel={() => setRemoving(undefined)}
       >
         {t('position.removeText')}
+        {removing && <FlowUsage kind="position" ids={[removing.positionId]} action="remove" />}
       </ConfirmDialog>
     </ResourcePage>
   );

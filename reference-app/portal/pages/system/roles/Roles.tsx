@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { FlowUsage } from '../../../ui/processes/FlowUsage.tsx';
 import { RowButton } from '../../../ui/RowButton.tsx';
 import { ResourcePage } from '../../../ui/resource/ResourcePage.tsx';
 import { ResourceRecord } from '../../../ui/resource/ResourceRecord.tsx';
@@ -85,6 +86,7 @@ export default function Roles() {
         onCancel={() => setRemoving(undefined)}
       >
         {t('role.removeText', { users: removing?.userCount, positions: removing?.positionCount })}
+        {removing && <FlowUsage kind="role" ids={[removing.roleId]} action="remove" />}
       </ConfirmDialog>
     </ResourcePage>
   );

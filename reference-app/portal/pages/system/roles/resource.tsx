@@ -30,6 +30,7 @@ export const roles = defineResource({
           resource="role"
           item={roleName}
           isOn={status === 'NORMAL'}
+          used={{ kind: 'role', id: roleId }}
           onChange={isOn =>
             client.role.changeStatus({ body: { roleId, status: isOn ? 'NORMAL' : 'ABNORMAL' } })
           }

@@ -53,7 +53,13 @@ function QuestionForm({ question: { kind, user }, onClose }: { question: Questio
   const status = useStatus();
   if (kind === 'lock')
     return (
-      <LockForm isBusy={lock.isPending} error={lock.error?.message} onLock={lock.mutate} onCancel={onClose} />
+      <LockForm
+        userId={userId}
+        isBusy={lock.isPending}
+        error={lock.error?.message}
+        onLock={lock.mutate}
+        onCancel={onClose}
+      />
     );
   if (kind === 'reset-password')
     return (

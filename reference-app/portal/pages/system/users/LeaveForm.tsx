@@ -6,6 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
 import { useTexts } from '../../../session/language.ts';
+import { FlowUsage } from '../../../ui/processes/FlowUsage.tsx';
 import { OpenWork } from './OpenWork.tsx';
 import type { Question } from './question.ts';
 import { userTexts } from './texts.ts';
@@ -31,6 +32,7 @@ export function LeaveForm({ kind, user, isBusy, error, onLeave, onCancel }: Leav
     <form onSubmit={submit}>
       <DialogContent className="user-dialog">
         <p>{t(`user.${kind}Text`)}</p>
+        <FlowUsage kind="user" ids={[user.userId]} action={kind} />
         <OpenWork userId={user.userId} />
         {error && <Alert severity="error">{error}</Alert>}
         {kind === 'remove' && (

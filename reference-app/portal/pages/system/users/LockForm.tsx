@@ -5,18 +5,20 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { type FormEvent, useState } from 'react';
 import { useTexts } from '../../../session/language.ts';
+import { FlowUsage } from '../../../ui/processes/FlowUsage.tsx';
 import LockFields from './LockFields.tsx';
 import { type Lock, lockIn, NO_LOCK } from './lock.ts';
 import { userTexts } from './texts.ts';
 
 interface LockFormProps {
+  userId: string;
   isBusy: boolean;
   error?: string | undefined;
   onLock: (lock: Lock) => void;
   onCancel: () => void;
 }
 
-export function LockForm({ isBusy, error, onLock, onCancel }: LockFormProps) {
+export function LockForm({ userId, isBusy, error, onLock, onCancel }: LockFormProps) {
   const { t } = useTexts(userTexts);
   const [entered, setEntered] = useState(NO_LOCK);
   const [isTried, setTried] = useState(false);
@@ -31,6 +33,7 @@ export function LockForm({ isBusy, error, onLock, onCancel }: LockFormProps) {
       <DialogContent className="user-dialog">
         <p>{t('user.lockHint')}</p>
         {error && <Alert severity="error">{error}</Alert>}
+        <FlowUsage kind="user" ids={[userId]} action="lock" />
         <LockFields entered={entered} onChange={setEntered} isTried={isTried} />
       </DialogContent>
       <DialogActions>

@@ -26,17 +26,12 @@ export function OpenWork({ userId }: { userId: string }) {
   });
   if (query.isError) return <Failure error={query.error} retry={() => query.refetch()} />;
   if (!query.data) return <Skeleton variant="rounded" height={48} />;
-  const { tasks, processes, organizations } = query.data;
-  const isNothing = tasks.total + processes.length + organizations.length === 0;
+  const { tasks, organizations } = query.data;
+  const isNothing = tasks.total + organizations.length === 0;
   if (isNothing) return <p className="quiet">{t('user.noWork')}</p>;
   const names = (list: string[]) => list.join(t('records.comma'));
   return (
     <>
-      {processes.length > 0 && (
-        <Alert severity="warning">
-          {t('user.namedIn', { names: names(processes.map(({ processName }) => processName)) })}
-        </Alert>
-      )}
       {organizations.length > 0 && (
         <Alert severity="info">
           {t('user.leads', { names: names(organizations.map(({ organizeName }) => organizeName)) })}

@@ -29,6 +29,7 @@ export function useBatch(): BatchAction[] {
       label: t('user.lockMany'),
       title: count => t('user.lockManyOf', { count }),
       text: t('user.lockHint'),
+      used: { kind: 'user', action: 'lock' },
       fields: (
         <Suspense>
           <LockFields entered={entered} onChange={setEntered} />
@@ -48,6 +49,7 @@ export function useBatch(): BatchAction[] {
       label: t('user.disableMany'),
       title: count => t('user.disableManyOf', { count }),
       text: t('user.disableText'),
+      used: { kind: 'user', action: 'disable' },
       isDestructive: true,
       run: userIds => outcomesOf(client.user.changeStatusBatch({ body: { userIds, status: 'STOP_USING' } })),
     },
@@ -56,6 +58,7 @@ export function useBatch(): BatchAction[] {
       label: t('user.removeMany'),
       title: count => t('user.removeManyOf', { count }),
       text: t('user.removeText'),
+      used: { kind: 'user', action: 'remove' },
       isDestructive: true,
       run: userIds => outcomesOf(client.user.removeBatch({ body: { userIds } })),
     },

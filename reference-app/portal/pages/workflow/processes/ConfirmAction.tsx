@@ -3,6 +3,7 @@ import type { ProcessRow } from '@countersign/sdk/api/contract';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { FlowUsage } from '../../../ui/processes/FlowUsage.tsx';
 import { useChange } from '../../../ui/use-crud.ts';
 import { KEY } from './search.ts';
 import { processAdminTexts } from './texts.ts';
@@ -32,6 +33,7 @@ export function ConfirmAction({ of: { action, process }, onClose }: { of: Confir
       onCancel={onClose}
     >
       {t(`${action}.text`)} {count > 0 && t('processes.goOn', { count })}
+      <FlowUsage kind="process" ids={[id]} action={action} />
     </ConfirmDialog>
   );
 }

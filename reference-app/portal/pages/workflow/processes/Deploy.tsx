@@ -16,6 +16,9 @@ import { useChange } from '../../../ui/use-crud.ts';
 import { KEY } from './search.ts';
 import { processAdminTexts } from './texts.ts';
 
+/** Disabled people, empty groups and stopped processes; they hold no publication off. */
+const isOfSubjects = ({ code }: { code: string }): boolean => /^(subject|process)-/.test(code);
+
 interface DeployProps {
   process: Pick<ProcessRow, 'id' | 'processName'> & { running?: number | undefined };
   /** Absent in the designer itself. */
@@ -32,13 +35,14 @@ export function Deploy({ process, canDesign = true, onDone, onClose }: DeployPro
   const deploy = useChange(KEY, () => client.jflow.deploy({ query: { id } }), {
     message: '',
     showsErrors: true,
-    onDone: ({ version }) => {
+    onDone: ({ version, warnings }) => {
       showToast('success', t('deploy.done', { version }));
       onDone?.();
-      onClose();
+      if (!warnings.some(isOfSubjects)) onClose();
     },
   });
   const design = () => navigate({ to: '/workflow/processes/designer', search: { id } as never });
+  const warnings = deploy.data?.warnings.filter(isOfSubjects) ?? [];
   const problems = deploy.error instanceof ApiError ? deploy.error.fields : [];
   return (
     <Dialog open onClose={onClose} aria-labelledby={title} maxWidth="xs" fullWidth>
@@ -47,6 +51,16 @@ export function Deploy({ process, canDesign = true, onDone, onClose }: DeployPro
         <p>
           {t('deploy.text')} {running > 0 && t('deploy.running', { count: running })}
         </p>
+        {warnings.length > 0 && (
+          <Alert severity="warning">
+            {t('deploy.warnings')}
+            <ul>
+              {warnings.map(({ field, message }) => (
+                <li key={field + message}>{message}</li>
+              ))}
+            </ul>
+          </Alert>
+        )}
         {deploy.error && (
           <Alert severity="error">
             {problems.length > 0 ? t('deploy.errors') : deploy.error.message}
@@ -61,11 +75,13 @@ export function Deploy({ process, canDesign = true, onDone, onClose }: DeployPro
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{t('cancel')}</Button>
+        <Button onClick={onClose}>{t(deploy.data ? 'close' : 'cancel')}</Button>
         {canDesign && problems.length > 0 && <Button onClick={design}>{t('processes.design')}</Button>}
-        <Button variant="contained" disabled={deploy.isPending} onClick={() => deploy.mutate(undefined)}>
-          {t('processes.deploy')}
-        </Button>
+        {!deploy.data && (
+          <Button variant="contained" disabled={deploy.isPending} onClick={() => deploy.mutate(undefined)}>
+            {t('processes.deploy')}
+          </Button>
+        )}
       </DialogActions>
     </Dialog>
   );

@@ -54,6 +54,7 @@ export const processAdminTexts = catalogue({
     'deploy.running': '进行中的 {{count}} 个申请仍按原来的版本。',
     'deploy.done': '已发布为版本 {{version}}',
     'deploy.errors': '请先修改以下问题：',
+    'deploy.warnings': '已发布。请留意：',
 
     'new.create': '创建并设计',
     'new.done': '流程已创建',
@@ -147,7 +148,8 @@ export const processAdminTexts = catalogue({
     'deploy.text': 'The draft becomes a new version; applications started from now on follow it.',
     'deploy.running': 'Running applications keep their version: {{count}}.',
     'deploy.done': 'Published as version {{version}}',
-    'deploy.errors': 'Mend these problems first:',
+    'deploy.errors': 'Fix these problems first:',
+    'deploy.warnings': 'The process is published. Please note:',
 
     'new.create': 'Create and design',
     'new.done': 'The process is created',

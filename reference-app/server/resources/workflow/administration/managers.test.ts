@@ -132,9 +132,9 @@ describeServer('a manager of a process', server => {
   });
 
   it('finds the incidents of their processes, and resolves them', async () => {
-    const stuck = () => [
-      { id: 's', type: NODE.subProcess, nodeName: 'Sub', processKey: 'no_such_process' } as never,
-    ];
+    const child = await driver.draft({ nodes: [] });
+    const { processKey } = await driver.get<{ processKey: string }>('admin', `jflow/detail?id=${child}`);
+    const stuck = () => [{ id: 's', type: NODE.subProcess, nodeName: 'Sub', processKey } as never];
     const instanceId = await driver.start(await published(stuck()));
     await driver.start(await driver.publish({ nodes: stuck() }));
     const page = 'jflow/incident/page?limit=100';

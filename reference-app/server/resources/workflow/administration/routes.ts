@@ -7,6 +7,7 @@ import { MANAGE } from '../permissions.ts';
 import { processCalls } from './calls.ts';
 import { copyProcess } from './copy.ts';
 import { pageIncidents } from './incidents.ts';
+import { statesOfSubjects, usageOf } from './usage.ts';
 
 export function administrationRoutes(app: FastifyInstance): void {
   route(app, 'POST jflow/copy', {
@@ -22,5 +23,14 @@ export function administrationRoutes(app: FastifyInstance): void {
   route(app, 'GET jflow/calls', {
     permission: MANAGE,
     handler: ({ actor, inTenant }) => inTenant(tx => processCalls(tx, actor)),
+  });
+  route(app, 'POST jflow/subjects', {
+    permission: 'signed-in',
+    audit: 'read',
+    handler: ({ actor, body, inTenant }) => inTenant(tx => statesOfSubjects(tx, actor, body.subjects)),
+  });
+  route(app, 'GET jflow/usage', {
+    permission: 'signed-in',
+    handler: ({ actor, query, inTenant }) => inTenant(tx => usageOf(tx, actor, query)),
   });
 }

@@ -24,7 +24,7 @@ describeServer('a leave request', server => {
     await client.data(client.post('jflow/saveJson', { id: processId, modelContent }));
     const jsonContent = JSON.stringify(leave.form);
     await client.data(client.post('workflow/form/config/update', { processId, jsonContent }));
-    expect(await driver.get('admin', `jflow/deploy?id=${processId}`)).toEqual({ version: 1 });
+    expect(await driver.get('admin', `jflow/deploy?id=${processId}`)).toEqual({ version: 1, warnings: [] });
     expect(await driver.get('li.na', `workflow/form/config/detail?processId=${processId}`)).toMatchObject({
       version: 1,
       processName: '请假',

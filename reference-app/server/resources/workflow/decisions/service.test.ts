@@ -228,7 +228,7 @@ describeServer('decisions', server => {
     const instanceId = await driver.start(processId);
     const node = { id: 'start', type: 0, nodeName: 'start', childNode: approver('other', ['chen.jie']) };
     await driver.post('admin', 'jflow/saveJson', { id: processId, modelContent: JSON.stringify({ node }) });
-    expect(await driver.get('admin', `jflow/deploy?id=${processId}`)).toEqual({ version: 2 });
+    expect(await driver.get('admin', `jflow/deploy?id=${processId}`)).toEqual({ version: 2, warnings: [] });
     await driver.agree('zhang.wei', instanceId);
     expect(await driver.timeline(instanceId)).toEqual(['start li-na=1', 'a zhang-wei=1', 'end 1']);
     expect((await driver.info('li.na', await driver.start(processId))).nodeName).toBe('other');

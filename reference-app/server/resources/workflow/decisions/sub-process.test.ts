@@ -120,7 +120,13 @@ describeServer('sub-processes', server => {
 
   it('of two that are wanted at once, none is started once the first has ended its parent', async () => {
     const refusing = await driver.publish({
-      nodes: [approver('a', ['former.member'], { nobody: { do: 'refuse' } })],
+      nodes: [
+        approver('a', [], {
+          setType: 4,
+          dynamic: { by: 'leader', level: 20 },
+          nobody: { do: 'refuse' },
+        }),
+      ],
     });
     const other = await driver.publish({ nodes: [approver('a', ['zhang.wei'])] });
     const twice = sideBySide(sub(await keyOf(refusing)), { ...sub(await keyOf(other)), id: 'sub2' });
@@ -130,7 +136,10 @@ describeServer('sub-processes', server => {
   });
 
   it('a missing process and an endless recursion are incidents', async () => {
-    const missing = await driver.start(await driver.publish({ nodes: [sub('no_such_process'), behind] }));
+    const removed = await driver.publish({ nodes: [approver('a', ['zhang.wei'])] });
+    const parent = await driver.publish({ nodes: [sub(await keyOf(removed)), behind] });
+    await driver.get('admin', `jflow/delete?id=${removed}`);
+    const missing = await driver.start(parent);
     expect((await driver.info('admin', missing)).incidents).toMatchObject([
       { code: 'no-process', nodeId: 'sub' },
     ]);

@@ -21,7 +21,7 @@ function stateRoutes(app: FastifyInstance): void {
   route(app, 'POST jflow/updateState', {
     permission: 'signed-in',
     audit: { ...PROCESS, action: 'change-state', id: ({ body }) => body.id },
-    handler: ({ actor, body, inTenant }) => inTenant(tx => setState(tx, actor, body)),
+    handler: ({ actor, body, lang, inTenant }) => inTenant(tx => setState(tx, actor, { ...body, lang })),
   });
   route(app, 'GET jflow/delete', {
     permission: MANAGE,

@@ -13,6 +13,7 @@ import { isManager } from '../permissions.ts';
 import { type BindForm, bindListed, boundForms } from './bind.ts';
 import { refuseStale } from './conflict.ts';
 import { readableFlow, saveFlow } from './draft.ts';
+import { refuseOutdated } from './publish.ts';
 import {
   changeProcess,
   managedRow,
@@ -128,6 +129,7 @@ async function setManagers(tx: Tx, actor: Actor, { id, managers, lang }: Managin
     .select(['user_id', 'nick_name'])
     .where('merchant_id', '=', merchantId)
     .where('user_id', 'in', ['', ...ids])
+    .where('removed_time', 'is', null)
     .execute();
   const names = new Map(rows.map(row => [row.user_id, row.nick_name]));
   if (ids.some(one => !names.has(one)))
@@ -153,14 +155,15 @@ async function refusingTakenKey(work: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** Lets a published process be started again, or stops it; what runs goes on either way. */
+/** Lets a published process be started again, unless it names what was removed since, or stops it; what runs goes on either way. */
 export async function setState(
   tx: Tx,
   actor: Actor,
-  { id, state }: { id: string; state: 1 | 2 },
+  { id, state, lang }: { id: string; state: 1 | 2; lang: Lang },
 ): Promise<null> {
-  const { version } = await managedRow(tx, actor, id, true);
-  if (version === 0) refuse('process-not-published');
+  const draft = await managedRow(tx, actor, id, true);
+  if (draft.version === 0) refuse('process-not-published');
+  if (state === 1 && draft.state !== 1) await refuseOutdated(tx, actor, draft, lang);
   return changeProcess(tx, actor, id, { state });
 }
 

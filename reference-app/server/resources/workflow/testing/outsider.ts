@@ -53,6 +53,8 @@ const ofAdministration = ({ process: id }: Ids) => ({
   'POST jflow/copy': none({ body: { id } }),
   'GET jflow/incident/page': nobody(),
   'GET jflow/calls': own(),
+  'POST jflow/subjects': own({ body: { subjects: [{ kind: 'user', id: 'u-li-na' }] } }),
+  'GET jflow/usage': nobody({ query: { kind: 'process', ids: id } }),
   'GET jflow/statistics': none({ query: { processId: id } }),
 });
 

@@ -21,7 +21,12 @@ export const taskEffects = ({ driver, begun, onTask, waiting, rowsOf }: Settings
     'a',
     async setting =>
       waiting(
-        await begun(setting, { nodes: [approver('a', ['nobody.here']), approver('b', ['zhang.wei'])] }),
+        await begun(setting, {
+          nodes: [
+            approver('a', [], { setType: 4, dynamic: { by: 'leader', level: 20 } }),
+            approver('b', ['zhang.wei']),
+          ],
+        }),
       ),
   ],
   'dedupe.approved': [

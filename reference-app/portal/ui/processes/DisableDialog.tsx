@@ -1,0 +1,33 @@
+/** Asks before something is disabled that processes use. */
+import { useTexts } from '../../session/language.ts';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { uiTexts } from '../texts.ts';
+import { FlowUsage } from './FlowUsage.tsx';
+import type { UsageKind } from './usage.ts';
+import { usageTexts } from './usage-texts.ts';
+
+export interface DisableDialogProps {
+  kind: UsageKind;
+  id: string;
+  item: string;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+export default function DisableDialog({ kind, id, item, onConfirm, onCancel }: DisableDialogProps) {
+  const { t } = useTexts(usageTexts);
+  const { t: common } = useTexts(uiTexts);
+  return (
+    <ConfirmDialog
+      open
+      title={t('usage.disableOf', { item })}
+      confirm={t('usage.disableConfirm')}
+      cancel={common('cancel')}
+      isDestructive
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      <FlowUsage kind={kind} ids={[id]} action="disable" />
+    </ConfirmDialog>
+  );
+}
