@@ -172,10 +172,12 @@ function memberTypes(element: Declaration, prefixes: string[]): string {
 
 /** All attributes; objects are written as JSON. */
 function attributeTypes(element: Declaration): string {
-  const attributes = Object.values(propsOf(element)).flatMap(prop => {
-    if (prop.attribute === undefined) return [];
-    return `${key(prop.attribute)}?: ${optional(prop.type === 'json' ? 'string' : typeOf(prop))};`;
-  });
+  const props = `${pascal(element.tag)}Props`;
+  const attributes = Object.entries(propsOf(element)).flatMap(([name, { attribute, type }]) =>
+    attribute === undefined || attribute === 'name'
+      ? []
+      : `${key(attribute)}?: ${type === 'json' ? 'string | undefined' : `${props}['${name}']`};`,
+  );
   return objectType(['name?: string | undefined;', ...attributes]);
 }
 

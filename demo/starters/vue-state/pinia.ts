@@ -1,0 +1,18 @@
+/** A store of Pinia, whose state is a deep proxy. */
+import { createPinia, defineStore } from 'pinia';
+import { type DesignState, emptyDesign } from './design';
+
+const useStore = defineStore('design', { state: emptyDesign });
+
+export function useDesign(): DesignState {
+  const store = useStore(createPinia());
+  return {
+    read: () => store.$state,
+    writeForm: form => {
+      store.form = form;
+    },
+    writeFlow: flow => {
+      store.$patch({ flow });
+    },
+  };
+}
