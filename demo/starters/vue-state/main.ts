@@ -3,11 +3,11 @@ import '@countersign/elements/flow-designer';
 import '@countersign/elements/form-designer';
 import type { FlowDesignerEventMap, FormDesignerEventMap } from '@countersign/elements';
 import { createApp, h } from 'vue';
-import { useDesign } from './state';
+import { designState } from './state';
 
 createApp({
   setup() {
-    const { read, writeForm, writeFlow } = useDesign();
+    const { read, writeForm, writeFlow } = designState();
     return () => [
       h('form-designer', {
         lang: 'en',

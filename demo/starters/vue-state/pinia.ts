@@ -2,10 +2,10 @@
 import { createPinia, defineStore } from 'pinia';
 import { type DesignState, emptyDesign } from './design';
 
-const useStore = defineStore('design', { state: emptyDesign });
+const designStore = defineStore('design', { state: emptyDesign });
 
-export function useDesign(): DesignState {
-  const store = useStore(createPinia());
+export function designState(): DesignState {
+  const store = designStore(createPinia());
   return {
     read: () => store.$state,
     writeForm: form => {

@@ -2,7 +2,7 @@
 import { ref } from 'vue';
 import { type DesignState, emptyDesign } from './design';
 
-export function useDesign(): DesignState {
+export function designState(): DesignState {
   const design = ref(emptyDesign());
   return {
     read: () => design.value,

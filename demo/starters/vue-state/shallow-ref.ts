@@ -2,7 +2,7 @@
 import { shallowRef } from 'vue';
 import { type DesignState, emptyDesign } from './design';
 
-export function useDesign(): DesignState {
+export function designState(): DesignState {
   const design = shallowRef(emptyDesign());
   return {
     read: () => design.value,

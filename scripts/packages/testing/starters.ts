@@ -20,12 +20,12 @@ export interface Starter {
   packages?: string[];
 }
 
-const vite = (template: string) => [
+const vite = (template: string, name = template, version = 'latest') => [
   'npm',
   'create',
   '-y',
-  'vite@latest',
-  template,
+  `vite@${version}`,
+  name,
   '--',
   '--template',
   `${template}-ts`,
@@ -59,8 +59,6 @@ export const starters: Starter[] = [
     check: tsc('tsconfig.app.json'),
     build: viteBuild,
     site: 'dist',
-    // The oldest that the elements take.
-    packages: ['react@19.2.0', 'react-dom@19.2.0'],
   },
   {
     name: 'vue',
@@ -72,10 +70,29 @@ export const starters: Starter[] = [
     change: allowElements,
   },
   {
+    name: 'vue-3.4',
+    create: vite('vue', 'vue-3.4'),
+    page: ['vue/App.vue', 'src/App.vue'],
+    check: ['npx', 'vue-tsc', '-p', 'tsconfig.app.json', '--noEmit', ...strict],
+    build: viteBuild,
+    site: 'dist',
+    change: allowElements,
+    packages: ['vue@3.4'],
+  },
+  {
     name: 'svelte',
     create: vite('svelte'),
     page: ['svelte/App.svelte', 'src/App.svelte'],
     check: ['npx', 'svelte-check', '--tsconfig', './tsconfig.app.json', '--fail-on-warnings'],
+    build: viteBuild,
+    site: 'dist',
+  },
+  {
+    // The last starter of Svelte 4.
+    name: 'svelte-4',
+    create: vite('svelte', 'svelte-4', '5'),
+    page: ['svelte-4/App.svelte', 'src/App.svelte'],
+    check: ['npx', 'svelte-check', '--tsconfig', './tsconfig.json', '--fail-on-warnings'],
     build: viteBuild,
     site: 'dist',
   },
@@ -115,7 +132,18 @@ export function command([program, ...args]: string[], cwd: string): string {
 export function made(starter: Starter, tarballs: string[], folder: string): string {
   command(starter.create, folder);
   const project = join(folder, starter.name);
-  command(['npm', 'install', '--no-audit', '--no-fund', ...(starter.packages ?? []), ...tarballs], project);
+  command(
+    [
+      'npm',
+      'install',
+      '--ignore-scripts',
+      '--no-audit',
+      '--no-fund',
+      ...(starter.packages ?? []),
+      ...tarballs,
+    ],
+    project,
+  );
   const [from, to] = starter.page;
   cpSync(join(root, 'demo', 'starters', from), join(project, to));
   starter.change?.(project);
