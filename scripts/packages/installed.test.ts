@@ -83,11 +83,11 @@ describe.runIf(process.env.TEST_ALL === '1')('the packages', () => {
       const form = page.locator('form-designer');
       for (const [index, name] of ['Number', 'Text input', 'Switch'].entries()) {
         await form.getByRole('button', { name, exact: true }).click();
-        await page.locator('output', { hasText: String(index + 1) }).waitFor();
+        await page.locator('#count', { hasText: String(index + 1) }).waitFor();
       }
       for (const left of ['2', '1', '0']) {
         await form.getByRole('button', { name: /^Undo/ }).click();
-        await page.locator('output', { hasText: left }).waitFor();
+        await page.locator('#count', { hasText: left }).waitFor();
       }
       const flow = page.locator('flow-designer');
       await flow.getByRole('treeitem').first().click();

@@ -19,7 +19,7 @@ createApp({
         '.flow': read().flow,
         onCsChange: (event: FlowDesignerEventMap['cs-change']) => writeFlow(event.detail.flow),
       }),
-      h('output', read().form.list.length),
+      h('output', { id: 'count' }, read().form.list.length),
     ];
   },
 }).mount('#root');

@@ -12,7 +12,7 @@ export function designState(): DesignState {
       store.form = form;
     },
     writeFlow: flow => {
-      store.$patch({ flow });
+      store.flow = flow;
     },
   };
 }

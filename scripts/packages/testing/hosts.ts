@@ -101,7 +101,7 @@ export const reactHosts: Host[] = [
 export const vueHosts: Host[] = ['3.4', 'latest'].flatMap(version =>
   ['ref', 'shallow-ref', 'pinia'].map(state => ({
     name: `vue-${version}-${state}`,
-    packages: [`vue@${version}`, ...(state === 'pinia' ? ['pinia'] : [])],
+    packages: [`vue@${version}`, ...(state === 'pinia' ? [version === '3.4' ? 'pinia@2' : 'pinia'] : [])],
     files: {
       'main.ts': 'vue-state/main.ts',
       'design.ts': 'vue-state/design.ts',
