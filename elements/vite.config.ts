@@ -6,6 +6,7 @@ import { generate } from './manifest/generate.ts';
 import { chunkGroups } from './vite.chunks.ts';
 import { entries } from './vite.entries.ts';
 import { computedTokens, withoutDocs } from './vite.lean.ts';
+import { thirdPartyNotices } from './vite.notices.ts';
 import { compileHint, parallelRequests, preloadList } from './vite.requests.ts';
 import { quiet, sharedConfig } from './vite.shared.ts';
 
@@ -19,7 +20,14 @@ const manifest: Plugin = {
 export default defineConfig({
   ...sharedConfig,
   base: './',
-  plugins: [withoutDocs(), computedTokens(), parallelRequests(), preloadList(), manifest],
+  plugins: [
+    withoutDocs(),
+    computedTokens(),
+    parallelRequests(),
+    preloadList(),
+    thirdPartyNotices(),
+    manifest,
+  ],
   build: {
     ...sharedBuild,
     outDir: 'dist',

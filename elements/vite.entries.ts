@@ -13,3 +13,6 @@ export const entries: Record<string, string> = {
   countersign: join(import.meta.dirname, 'countersign.ts'),
   ...Object.fromEntries(tags.map(tag => [tag, join(import.meta.dirname, tag, 'element.ts')])),
 };
+
+/** What the bundle of the npm package leaves to the installation of the page: headless, and without state that two copies would split. */
+export const externalPackages: string[] = ['@countersign/sdk'];

@@ -1,15 +1,15 @@
-/** Builds the modules of the npm package: a bundler of the page resolves the dependencies, so that a page with React has one. */
-import { readFileSync } from 'node:fs';
+/**
+ * Builds the modules of the npm package. Everything but the sdk is bundled, once for all entries: a library that is left to the page
+ * may be installed in another version, or in two, and then takes the React of the page.
+ */
 import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 import { sharedBuild } from '../vite.config.ts';
 import { generate } from './manifest/generate.ts';
-import { entries } from './vite.entries.ts';
+import { entries, externalPackages } from './vite.entries.ts';
 import { computedTokens, withoutDocs } from './vite.lean.ts';
+import { thirdPartyNotices } from './vite.notices.ts';
 import { quiet, sharedConfig } from './vite.shared.ts';
-
-const { dependencies } = JSON.parse(readFileSync(join(import.meta.dirname, 'package.json'), 'utf8'));
-const names = Object.keys(dependencies);
 
 /** The folder of the package; its modules go below it into `dist`. */
 const folder = join(import.meta.dirname, '..', 'dist', 'packages', 'elements');
@@ -19,12 +19,10 @@ const typesAndManifest: Plugin = {
   writeBundle: ({ dir }) => generate(dir as string, folder),
 };
 
-const isDependency = (id: string): boolean => names.some(name => id === name || id.startsWith(`${name}/`));
-
 export default defineConfig({
   ...sharedConfig,
   base: './',
-  plugins: [withoutDocs(), computedTokens(), typesAndManifest],
+  plugins: [withoutDocs(), computedTokens(), thirdPartyNotices(), typesAndManifest],
   build: {
     ...sharedBuild,
     outDir: join(folder, 'dist'),
@@ -34,7 +32,7 @@ export default defineConfig({
     lib: { entry: entries, formats: ['es'] },
     rolldownOptions: {
       ...quiet,
-      external: isDependency,
+      external: id => externalPackages.some(name => id === name || id.startsWith(`${name}/`)),
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
     },
   },

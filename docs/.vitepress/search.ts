@@ -1,5 +1,5 @@
 /** The search of the site, in the page itself: words of English, pairs of characters of Chinese, which writes no spaces. */
-import type { DefaultTheme } from 'vitepress';
+import type { DefaultTheme, MarkdownRenderer } from 'vitepress';
 
 /** Runs in the browser too, from its source: it uses nothing from around it. */
 function terms(text: string): string[] {
@@ -10,13 +10,26 @@ function terms(text: string): string[] {
   );
 }
 
+/**
+ * The index holds no colours of code, which take longer than the rest of a page. The pages of the site have the same renderer, so the
+ * option is set for this call alone.
+ */
+function withoutColours<T>(markdown: MarkdownRenderer, render: () => T): T {
+  const { highlight } = markdown.options;
+  markdown.set({ highlight: null });
+  try {
+    return render();
+  } finally {
+    markdown.set({ highlight });
+  }
+}
+
 export const search: DefaultTheme.Config['search'] = {
   provider: 'local',
   options: {
     miniSearch: { options: { tokenize: terms } },
-    // The index holds no colours of code, which take longer than the rest of a page.
     _render: (source, env, markdown) => {
-      const html = markdown.set({ highlight: null }).render(source, env);
+      const html = withoutColours(markdown, () => markdown.render(source, env));
       return env.frontmatter?.search === false ? '' : html;
     },
     locales: {

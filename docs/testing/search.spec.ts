@@ -1,5 +1,8 @@
 /** The search finds texts of both languages. */
 import { expect, test } from '@playwright/test';
+import { createMarkdownRenderer } from 'vitepress';
+import { search } from '../.vitepress/search.ts';
+import { docs } from './pages.ts';
 
 for (const { path, button, query, found } of [
   { path: '/', button: 'Search', query: 'transfer another person', found: /transfer/i },
@@ -12,3 +15,15 @@ for (const { path, button, query, found } of [
     await expect(page.locator('.result').first()).toContainText(found);
   });
 }
+
+test('the index leaves the colours of code to the pages', async () => {
+  if (search?.provider !== 'local') throw new Error('The site has no search of its own.');
+  const markdown = await createMarkdownRenderer(docs, {});
+  const source = '```html\n<p>{{ approvals }}</p>\n```';
+  const html = markdown.render(source);
+  expect(html).toMatch(/<pre class="shiki[^>]* v-pre/);
+  expect(
+    await search.options?._render?.(source, { path: '', relativePath: '', cleanUrls: true }, markdown),
+  ).not.toContain('shiki');
+  expect(markdown.render(source)).toBe(html);
+});

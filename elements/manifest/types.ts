@@ -158,50 +158,81 @@ const imported = (elements: Declaration[]) =>
     .flatMap(({ tag }) => [`${pascal(tag)}Element`, `${pascal(tag)}EventMap`, `${pascal(tag)}Props`])
     .join(', ');
 
-/** A tag as JSX and Svelte write it: dashed attributes beside the properties, and `oncs-…` for its events. */
-function tagTypes(element: Declaration, base: string): string {
+/** Dashed attributes and handlers of events, as React 19 and Svelte write them next to the properties. */
+function memberTypes(element: Declaration, prefixes: string[]): string {
   const name = pascal(element.tag);
   const attributes = Object.values(propsOf(element))
     .filter(({ attribute }) => attribute?.includes('-'))
     .map(prop => `'${prop.attribute}'?: ${optional(typeOf(prop))};`);
-  const events = Object.keys(eventsOf(element)).map(type => {
-    return `'on${type}'?: ((event: ${name}EventMap['${type}']) => void) | undefined;`;
-  });
-  const own = ['name?: string | undefined;', ...attributes, ...events];
-  return `'${element.tag}': ${base} & ${name}Props & {\n${own.map(line => `        ${line}`).join('\n')}\n      };`;
+  const events = Object.keys(eventsOf(element)).flatMap(type =>
+    prefixes.map(prefix => `'${prefix}${type}'?: ((event: ${name}EventMap['${type}']) => void) | undefined;`),
+  );
+  return objectType(['name?: string | undefined;', ...attributes, ...events]);
 }
 
-/** `react.d.ts`: JSX of React 19, which sets objects as properties and listens by `oncs-…`. */
+/** All attributes; objects are written as JSON. */
+function attributeTypes(element: Declaration): string {
+  const props = `${pascal(element.tag)}Props`;
+  const attributes = Object.entries(propsOf(element)).flatMap(([name, { attribute, type }]) =>
+    attribute === undefined || attribute === 'name'
+      ? []
+      : `${key(attribute)}?: ${type === 'json' ? 'string | undefined' : `${props}['${name}']`};`,
+  );
+  return objectType(['name?: string | undefined;', ...attributes]);
+}
+
+const objectType = (members: string[]) => `{\n${members.map(line => `    ${line}`).join('\n')}\n  }`;
+
+/**
+ * `react.d.ts`: JSX of any React. Version 19 sets objects as properties and listens by `oncs-…`; earlier ones write attributes, and
+ * their types read the tags of the global JSX.
+ */
 export function reactTypes(elements: Declaration[]): string {
   const tags = elements.map(element => {
     const type = className(element.tag);
-    return `      ${tagTypes(element, `HTMLAttributes<${type}> & RefAttributes<${type}>`)}`;
+    const properties = `${pascal(element.tag)}Props & ${memberTypes(element, ['on'])}`;
+    const members = `SetByReact<${properties}, ${attributeTypes(element)}>`;
+    return `  '${element.tag}': HTMLAttributes<${type}> & RefAttributes<${type}> & ${members};`;
   });
   return `${head}import type { HTMLAttributes, RefAttributes } from 'react';
 import type { ${imported(elements)} } from './countersign.js';
 
+/** React sets properties and listens to events from version 19 on, and writes attributes before. */
+type SetByReact<Properties, Attributes> = typeof import('react') extends { use: unknown } ? Properties : Attributes;
+
+interface CountersignTags {
+${tags.join('\n')}
+}
+
 declare module 'react' {
   namespace JSX {
-    interface IntrinsicElements {
-${tags.join('\n')}
-    }
+    interface IntrinsicElements extends CountersignTags {}
+  }
+}
+
+declare global {
+  namespace JSX {
+    interface IntrinsicElements extends CountersignTags {}
   }
 }
 `;
 }
 
-/** `svelte.d.ts`: markup of Svelte 5, which sets properties where the element has them and listens by `oncs-…`. */
+/** `svelte.d.ts`: markup of Svelte, which sets properties where the element has them and listens by `oncs-…`, or `on:cs-…` in Svelte 4. */
 export function svelteTypes(elements: Declaration[]): string {
-  const tags = elements.map(
-    element => `      ${tagTypes(element, `HTMLAttributes<${className(element.tag)}>`)}`,
-  );
+  const tags = elements.map(element => {
+    const members = `${pascal(element.tag)}Props & ${memberTypes(element, ['on', 'on:'])}`;
+    return `  '${element.tag}': HTMLAttributes<${className(element.tag)}> & ${members};`;
+  });
   return `${head}import type { HTMLAttributes } from 'svelte/elements';
 import type { ${imported(elements)} } from './countersign.js';
 
-declare module 'svelte/elements' {
-  interface SvelteHTMLElements {
+interface CountersignTags {
 ${tags.join('\n')}
-  }
+}
+
+declare module 'svelte/elements' {
+  interface SvelteHTMLElements extends CountersignTags {}
 }
 `;
 }

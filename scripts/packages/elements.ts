@@ -1,10 +1,11 @@
 /**
- * `@countersign/elements` as npm serves it: `dist` for bundlers, whose dependencies are those of the page, and `cdn` for script
- * tags, which is whole, minified, and has a list of integrity hashes.
+ * `@countersign/elements` as npm serves it: `dist` for bundlers, with everything in it but the sdk, and `cdn` for script tags, which is
+ * whole, minified, and has a list of integrity hashes.
  */
-import { cpSync, writeFileSync } from 'node:fs';
+import { cpSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { tags } from '../../elements/vite.entries.ts';
+import { externalPackages, tags } from '../../elements/vite.entries.ts';
+import { noticesFile } from '../../elements/vite.notices.ts';
 import { buildElements } from '../build.ts';
 import { fail, root, run } from '../process.ts';
 import { complete, emptyFolder } from './folder.ts';
@@ -27,11 +28,24 @@ function entries(): Record<string, Entry | string> {
   };
 }
 
+/** No peers: types of a framework are read only by pages that import its entry, and take any version of it. */
+export const elementsManifest = (): Record<string, unknown> =>
+  publishedManifest(
+    'elements',
+    { entries: entries(), external: externalPackages },
+    {
+      types: './dist/countersign.d.ts',
+      customElements: './custom-elements.json',
+      unpkg: './cdn/countersign.js',
+      jsdelivr: './cdn/countersign.js',
+      /** Each entry registers its tag. */
+      sideEffects: true,
+      files: ['dist', 'cdn', 'custom-elements.json', 'CHANGELOG.md', noticesFile],
+    },
+  );
+
 /** Compiled files, without what only this repository's server and pages need. */
 const isForScriptTags = (path: string): boolean => !/\.(d\.ts|br|gz|map)$|\/(types|\.built)$/.test(path);
-
-/** Types of a framework are used by pages that have it. */
-const peers = { '@types/react': '>=19', svelte: '>=5', vue: '>=3.5' };
 
 /** Builds the package and returns its folder. */
 export async function buildElementsPackage(): Promise<string> {
@@ -41,24 +55,11 @@ export async function buildElementsPackage(): Promise<string> {
   const production = { NODE_ENV: 'production' };
   if ((await run('vite', ['build', 'elements', ...config], production)) !== 0)
     fail('The elements could not be built.');
+  renameSync(join(folder, 'dist', noticesFile), join(folder, noticesFile));
   for (const name of frameworks)
     writeFileSync(join(folder, 'dist', `${name}.js`), "import './countersign.js';\n");
   cpSync(join(root, 'elements', 'dist'), join(folder, 'cdn'), { recursive: true, filter: isForScriptTags });
   writeIntegrity(join(folder, 'cdn'));
-  complete(
-    'elements',
-    folder,
-    publishedManifest('elements', entries(), {
-      types: './dist/countersign.d.ts',
-      customElements: './custom-elements.json',
-      unpkg: './cdn/countersign.js',
-      jsdelivr: './cdn/countersign.js',
-      /** Each entry registers its tag. */
-      sideEffects: true,
-      peerDependencies: peers,
-      peerDependenciesMeta: Object.fromEntries(Object.keys(peers).map(name => [name, { optional: true }])),
-      files: ['dist', 'cdn', 'custom-elements.json', 'CHANGELOG.md'],
-    }),
-  );
+  complete('elements', folder, elementsManifest());
   return folder;
 }

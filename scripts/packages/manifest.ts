@@ -30,22 +30,30 @@ export function repositoryUrl(): string | undefined {
   return typeof repository === 'string' ? repository : repository?.url;
 }
 
-/** A page has one React: its own of this major version is taken. */
-const OLDEST: Record<string, string> = { react: '^19.2.0', 'react-dom': '^19.2.0' };
+/** The oldest Node that the dependencies of the packages take. */
+export const OLDEST_NODE = '20.19.0';
 
 /** The versions that a page may have: the tested ones and compatible newer ones. The packages of a release go together. */
-function published(dependencies: Record<string, string>): Record<string, string> {
+function published(dependencies: Record<string, string>, external: string[]): Record<string, string> {
   const range = (name: string, version: string) =>
     name.startsWith('@countersign/') || !/^\d/.test(version) ? version : `^${version}`;
   return Object.fromEntries(
-    Object.entries(dependencies).map(([name, version]) => [name, OLDEST[name] ?? range(name, version)]),
+    Object.entries(dependencies)
+      .filter(([name]) => external.includes(name))
+      .map(([name, version]) => [name, range(name, version)]),
   );
+}
+
+interface Published {
+  entries: Record<string, Entry | string>;
+  /** The dependencies that are not bundled; absent for all. */
+  external?: string[];
 }
 
 /** The manifest of a workspace with its built entries; `more` are fields of one package alone. */
 export function publishedManifest(
   folder: string,
-  entries: Record<string, Entry | string>,
+  { entries, external }: Published,
   more: Record<string, unknown>,
 ): Record<string, unknown> {
   const { name, version, description, keywords, license, dependencies } = readWorkspace(folder);
@@ -58,9 +66,9 @@ export function publishedManifest(
     license,
     ...(url && { repository: { type: 'git', url, directory: folder } }),
     type: 'module',
-    engines: { node: '>=20' },
+    engines: { node: `>=${OLDEST_NODE}` },
     exports: { ...entries, './package.json': './package.json' },
-    dependencies: published(dependencies),
+    dependencies: published(dependencies, external ?? Object.keys(dependencies)),
     publishConfig: { access: 'public' },
     ...more,
   };

@@ -34,11 +34,15 @@ export async function buildSdk(): Promise<string> {
   complete(
     'sdk',
     folder,
-    publishedManifest('sdk', entries, {
-      types: './dist/index.d.ts',
-      sideEffects: false,
-      files: ['dist', 'CHANGELOG.md'],
-    }),
+    publishedManifest(
+      'sdk',
+      { entries },
+      {
+        types: './dist/index.d.ts',
+        sideEffects: false,
+        files: ['dist', 'CHANGELOG.md'],
+      },
+    ),
   );
   return folder;
 }

@@ -1,3 +1,4 @@
+import '@countersign/elements/form-designer';
 import '@countersign/elements/form-renderer';
 import type { FormDefinition, FormRendererElement, Values } from '@countersign/elements';
 import type {} from '@countersign/elements/react';
@@ -21,6 +22,7 @@ export default function App() {
         oncs-submit={event => setSent(event.detail.values)}
       />
       <output>{sent && JSON.stringify(sent)}</output>
+      <form-designer lang="en" definition={definition} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-/** The blocks of code in the English pages: the Chinese ones differ from them in comments and texts alone, which a test of its own holds. */
+/** The blocks of code in the English pages and in what a visitor reads first: the Chinese ones differ from them in comments and texts alone, which a test of its own holds. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -14,6 +14,8 @@ export interface Block {
   code: string;
 }
 
+const FIRST_READ = ['../README.md', '../elements/README.md'];
+
 const FENCE = /^( *)(`{3,})(\w+)(.*)\n([\s\S]*?)^\1\2 *$/gm;
 
 export function blocks(): Block[] {
@@ -21,7 +23,7 @@ export function blocks(): Block[] {
     cwd: docs,
     exclude: ['zh/**', 'decisions/**', '.vitepress/**'],
   }).sort();
-  return pages.flatMap(page => {
+  return [...FIRST_READ, ...pages].flatMap(page => {
     const text = readFileSync(join(docs, page), 'utf8');
     return [...text.matchAll(FENCE)].map(([, indent = '', , language = '', info = '', code = ''], at) => ({
       page,

@@ -37,7 +37,7 @@ function sampleOf(block: Block): Sample[] {
   if (!kind || block.info.includes('fragment')) return [];
   const script = MARKED.includes(block.language) ? scriptsOf(block.code) : block.code;
   if (script.trim() === '') return [];
-  const name = block.page.replace(/\W+/g, '-').replace(/-md$/, '');
+  const name = block.page.replace(/\W+/g, '-').replace(/^-|-md$/g, '');
   const extension = block.language === 'tsx' ? 'tsx' : 'ts';
   return [{ ...block, kind, script, file: `${name}-${block.line}.${extension}` }];
 }

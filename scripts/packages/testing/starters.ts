@@ -1,5 +1,5 @@
 /** Projects made by the starters of five frameworks, with the packages installed from their tarballs. */
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { environment, root } from '../../process.ts';
@@ -20,12 +20,12 @@ export interface Starter {
   packages?: string[];
 }
 
-const vite = (template: string) => [
+const vite = (template: string, name = template, version = 'latest') => [
   'npm',
   'create',
   '-y',
-  'vite@latest',
-  template,
+  `vite@${version}`,
+  name,
   '--',
   '--template',
   `${template}-ts`,
@@ -41,6 +41,15 @@ function allowElements(folder: string): void {
   const text = readFileSync(file, 'utf8');
   const options = "vue({ template: { compilerOptions: { isCustomElement: tag => tag.includes('-') } } })";
   writeFileSync(file, text.replace('vue()', options));
+}
+
+/** The starter of Svelte 4 was not written for the strict compiler of today. */
+function nameTarget(folder: string): void {
+  const file = join(folder, 'src', 'main.ts');
+  writeFileSync(
+    file,
+    readFileSync(file, 'utf8').replace("getElementById('app')", "getElementById('app') as Element"),
+  );
 }
 
 export const starters: Starter[] = [
@@ -59,8 +68,6 @@ export const starters: Starter[] = [
     check: tsc('tsconfig.app.json'),
     build: viteBuild,
     site: 'dist',
-    // The oldest that the elements take.
-    packages: ['react@19.2.0', 'react-dom@19.2.0'],
   },
   {
     name: 'vue',
@@ -72,12 +79,32 @@ export const starters: Starter[] = [
     change: allowElements,
   },
   {
+    name: 'vue-3.4',
+    create: vite('vue', 'vue-3.4'),
+    page: ['vue/App.vue', 'src/App.vue'],
+    check: ['npx', 'vue-tsc', '-p', 'tsconfig.app.json', '--noEmit', ...strict],
+    build: viteBuild,
+    site: 'dist',
+    change: allowElements,
+    packages: ['vue@3.4'],
+  },
+  {
     name: 'svelte',
     create: vite('svelte'),
     page: ['svelte/App.svelte', 'src/App.svelte'],
     check: ['npx', 'svelte-check', '--tsconfig', './tsconfig.app.json', '--fail-on-warnings'],
     build: viteBuild,
     site: 'dist',
+  },
+  {
+    // The last starter of Svelte 4.
+    name: 'svelte-4',
+    create: vite('svelte', 'svelte-4', '5.0'),
+    page: ['svelte-4/App.svelte', 'src/App.svelte'],
+    check: ['npx', 'svelte-check', '--tsconfig', './tsconfig.json'],
+    build: viteBuild,
+    site: 'dist',
+    change: nameTarget,
   },
   {
     name: 'angular',
@@ -99,23 +126,36 @@ export const starters: Starter[] = [
   },
 ];
 
-/** Runs a command of a project and returns its output; it must end well. */
+/** Runs a command of a project and returns its output; a failure throws everything that it printed. */
 export function command([program, ...args]: string[], cwd: string): string {
   // A project of a starter is not under test: vitest's own mode would build it for development.
   const env = { ...environment({ NG_CLI_ANALYTICS: 'false' }), NODE_ENV: undefined };
-  return execFileSync(program as string, args, {
+  const { status, stdout, stderr } = spawnSync(program as string, args, {
     cwd,
     encoding: 'utf8',
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  if (status !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${status}:\n${stdout}${stderr}`);
+  return stdout;
 }
 
 /** Makes a project, installs the tarballs, compiles and builds it, and returns the folder of its site. */
 export function made(starter: Starter, tarballs: string[], folder: string): string {
   command(starter.create, folder);
   const project = join(folder, starter.name);
-  command(['npm', 'install', '--no-audit', '--no-fund', ...(starter.packages ?? []), ...tarballs], project);
+  command(
+    [
+      'npm',
+      'install',
+      '--ignore-scripts',
+      '--no-audit',
+      '--no-fund',
+      ...(starter.packages ?? []),
+      ...tarballs,
+    ],
+    project,
+  );
   const [from, to] = starter.page;
   cpSync(join(root, 'demo', 'starters', from), join(project, to));
   starter.change?.(project);

@@ -1,0 +1,7 @@
+import * as React from 'react';
+import { createRoot } from 'react-dom/client';
+import App from './App';
+
+createRoot(document.getElementById('root') as HTMLElement).render(<App />);
+
+export { React };

@@ -1,0 +1,29 @@
+/** The site of `npm run docs` shows a page with code as the built site does. */
+import { expect, type Page, test } from '@playwright/test';
+import { createServer } from 'vitepress';
+import { docs } from './pages.ts';
+
+const address = '/embedding-in-ten-minutes';
+
+async function shown(page: Page, origin: string) {
+  await page.goto(`${origin}${address}`);
+  const document = page.locator('.vp-doc');
+  await document.locator('.shiki').first().waitFor();
+  const colours = await document.locator('.shiki span[style]').count();
+  return { text: await document.textContent(), colours };
+}
+
+test.skip(process.env.TEST_ALL !== '1', 'renders every page for the search');
+
+test('the guide is shown in the same way in development and built', async ({ page }) => {
+  const server = await createServer(docs, { port: 0, host: '127.0.0.1' });
+  try {
+    await server.listen();
+    const origin = server.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? '';
+    const inDevelopment = await shown(page, origin);
+    expect(inDevelopment.colours).toBeGreaterThan(100);
+    expect(inDevelopment).toEqual(await shown(page, process.env.SITE_URL ?? ''));
+  } finally {
+    await server.close();
+  }
+});

@@ -1,0 +1,85 @@
+/** Writes the licences of all bundled packages to `THIRD-PARTY-NOTICES.txt`; every licence of them asks for that. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin, Rolldown } from 'vite';
+
+export const noticesFile = 'THIRD-PARTY-NOTICES.txt';
+
+interface BundledPackage {
+  name: string;
+  version: string;
+  license: string;
+  author: string;
+  folder: string;
+}
+
+/** The folder of the package that a module belongs to; undefined for modules of this repository and of the bundler. */
+function packageFolder(id: string): string | undefined {
+  const [path = ''] = id.split('?');
+  return /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(path)?.[0];
+}
+
+/** Folders of the packages of which code is in the bundle. */
+export function bundledFolders(bundle: Rolldown.OutputBundle): string[] {
+  const modules = Object.values(bundle).flatMap(file =>
+    file.type === 'chunk' ? Object.entries(file.modules) : [],
+  );
+  const folders = modules.flatMap(([id, { renderedLength }]) =>
+    renderedLength > 0 ? (packageFolder(id) ?? []) : [],
+  );
+  return [...new Set(folders)];
+}
+
+function readPackage(folder: string): BundledPackage {
+  const { name, version, license, author } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  return { name, version, license, author: author?.name ?? author ?? `the authors of ${name}`, folder };
+}
+
+/** Stands in for the file that a package under the MIT licence leaves out. */
+const mitLicense = (author: string): string => `MIT License
+
+Copyright (c) ${author}
+
+Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated documentation files \
+(the "Software"), to deal in the Software without restriction, including without limitation the rights to use, copy, modify, merge, \
+publish, distribute, sublicense, and/or sell copies of the Software, and to permit persons to whom the Software is furnished to do \
+so, subject to the following conditions:
+
+The above copyright notice and this permission notice shall be included in all copies or substantial portions of the Software.
+
+THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLIED, INCLUDING BUT NOT LIMITED TO THE WARRANTIES OF \
+MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE AUTHORS OR COPYRIGHT HOLDERS BE LIABLE \
+FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM, OUT OF OR IN \
+CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.`;
+
+const isLicense = (file: string): boolean => /^(licen[cs]e|copying|notice)([.-]|$)/i.test(file);
+
+function licenseText({ name, license, author, folder }: BundledPackage): string {
+  const files = readdirSync(folder).filter(isLicense).sort();
+  if (files.length > 0)
+    return files
+      .map(file => readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n').trim())
+      .join('\n\n');
+  if (license !== 'MIT') throw new Error(`${name} is bundled under ${license} and contains no licence text.`);
+  return mitLicense(author);
+}
+
+/** Packages with the same text share one section. */
+export function noticesOf(folders: string[]): string {
+  const packages = folders.map(readPackage).sort((a, b) => (a.name < b.name ? -1 : 1));
+  const sections = Map.groupBy(packages, licenseText);
+  const rule = '-'.repeat(80);
+  const texts = [...sections].map(([text, members]) => {
+    const names = members.map(({ name, version, license }) => `${name} ${version} (${license})`);
+    return `${rule}\n${names.join('\n')}\n${rule}\n\n${text}\n`;
+  });
+  return `The scripts of this package contain code of these packages, under the licences below.\n\n${texts.join('\n')}`;
+}
+
+export const thirdPartyNotices = (): Plugin => ({
+  name: 'countersign-third-party-notices',
+  apply: 'build',
+  generateBundle(_, bundle) {
+    this.emitFile({ type: 'asset', fileName: noticesFile, source: noticesOf(bundledFolders(bundle)) });
+  },
+});
