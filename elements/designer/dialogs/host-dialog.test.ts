@@ -116,7 +116,6 @@ for (const [tag, properties, openings] of [
           (await until(() => find(host.shadowRoot, focused))).focus();
           for (const key of keys) await press(key);
         }
-        if (steps[0]?.[1]==='F2'||steps[0]?.[1]==='/') { const a=host.shadowRoot.activeElement; if(!find(host.shadowRoot,opens)) throw new Error('DEBUG '+(a?.outerHTML.slice(0,200))+' quick='+host.shadowRoot.querySelectorAll('.csd-quick').length+' '+document.activeElement?.outerHTML.slice(0,80)); }
         await until(() => find(host.shadowRoot, opens));
         const dialogs = host.shadowRoot.querySelectorAll('dialog').length;
         await press('Escape');
