@@ -1,6 +1,6 @@
 /** Takes out of the built elements what only their docs need, and computes at build time what is the same for every page. */
 import { type Plugin, parseAst } from 'vite';
-import { tokenCss } from './element/theme/tokens.ts';
+import { elementCss } from './element/theme/tokens.ts';
 
 /** Keys of a declaration for people and compilers, which the running element never reads. */
 const documentation = new Set(['summary', 'ts', 'default', 'imports', 'cssProperties', 'parts', 'states']);
@@ -45,6 +45,6 @@ export const computedTokens = (): Plugin => ({
   name: 'countersign-computed-tokens',
   load: {
     filter: { id: /elements\/element\/theme\/default-tokens\.ts$/ },
-    handler: () => `export const defaultTokens = ${JSON.stringify(tokenCss())};`,
+    handler: () => `export const defaultTokens = ${JSON.stringify(elementCss())};`,
   },
 });

@@ -1,6 +1,7 @@
 /** Every sample of the pages compiles, those that need the sdk alone run, and every JSON is JSON. */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
 import { expect, test } from '@playwright/test';
 import { Value } from 'typebox/value';
 import { routes } from '../../sdk/api/contract/routes.ts';
@@ -54,4 +55,37 @@ test('every block of JSON can be read, and is the body of the call above it', ()
       return fault ? [`${page}:${line} ${fault}`] : [];
     });
   expect(faults).toEqual([]);
+});
+
+type GetToken = (refused?: string, taskId?: string) => Promise<string>;
+
+/** Runs the sample with a back end that refuses a request without a task and counts its tokens. */
+function getTokenOf(code: string): { getToken: GetToken; asked: string[] } {
+  const asked: string[] = [];
+  const fetch = async (address: string) => {
+    const task = new URL(address, 'http://page').searchParams.get('task') ?? '';
+    asked.push(task);
+    return {
+      ok: task !== '',
+      status: task ? 200 : 400,
+      text: async () => `${task || 'error'} ${asked.length}`,
+    };
+  };
+  const task: { getToken?: GetToken } = {};
+  runInNewContext(code, { task, fetch, Error });
+  if (!task.getToken) throw new Error('The sample sets no getToken.');
+  return { getToken: task.getToken, asked };
+}
+
+test('the getToken of the recipe asks once for each task, again for a refused token, and fails with its back end', async () => {
+  const sample = blocks().find(
+    ({ page, code }) => page.endsWith('single-sign-on.md') && code.includes('getToken'),
+  );
+  const { getToken, asked } = getTokenOf(sample?.code ?? '');
+  expect(await getToken(undefined, 'a')).toBe('a 1');
+  expect(await getToken(undefined, 'b')).toBe('b 2');
+  expect(await getToken(undefined, 'a')).toBe('a 1');
+  expect(await getToken('a 1', 'a')).toBe('a 3');
+  await expect(getToken()).rejects.toThrow('400');
+  expect(asked).toEqual(['a', 'b', 'a', '']);
 });

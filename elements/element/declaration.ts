@@ -65,7 +65,7 @@ export const commonProps: Record<string, PropDeclaration> = {
     attribute: 'color-scheme',
     ts: "'light' | 'dark' | 'auto'",
     default: 'light',
-    summary: 'Colour scheme; `auto` follows the preference of the system',
+    summary: 'Colour scheme; `auto` follows the computed `color-scheme` of the page around the element',
   },
   token: { type: 'property', ts: 'string', summary: 'Session token of the signed-in user' },
   getToken: {

@@ -1,5 +1,8 @@
 /** An element takes language, scheme and theme from the page, and neither harms the other. */
+
+import { emulateMedia } from '@web/test-runner-commands';
 import { expect } from 'chai';
+import { rgbaOf } from '../testing/contrast.ts';
 import { expectAccessible } from '../testing/axe.ts';
 import { fixture, inside, mount, rendered, until } from '../testing/page.ts';
 import type { Language, Scheme } from './environment.ts';
@@ -73,6 +76,9 @@ const underHostileCss = async (test: () => Promise<void> | void) => {
   }
 };
 
+/** Firefox cannot emulate it: there the preference is that of the machine. */
+const prefer = (colorScheme: 'light' | 'dark') => emulateMedia({ colorScheme }).catch(() => undefined);
+
 describe('an element in its page', () => {
   it('is accessible, in light and dark', async () => {
     await expectAccessible(await appear(`<${tag} lang="en"></${tag}>`));
@@ -100,13 +106,47 @@ describe('an element in its page', () => {
     expect(localeOf(cut)).to.equal(localeOf(fallback));
   });
 
-  it('is dark by its property, and follows the system for auto', async () => {
+  it('is dark by its property', async () => {
     const host = await appear(`<${tag} color-scheme="dark"></${tag}>`);
     expect(shown(host)).to.equal('zh dark');
     expect(getComputedStyle(inside(host, '.card')).backgroundColor).to.equal('rgb(28, 30, 33)');
-    host.setAttribute('color-scheme', 'auto');
-    const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
-    await until(() => shown(host) === `zh ${system}`);
+  });
+
+  describe('with the colour scheme auto', () => {
+    const system = () => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
+    const cases = [
+      ['', () => 'light'],
+      ['color-scheme:light', () => 'light'],
+      ['color-scheme:only light', () => 'light'],
+      ['color-scheme:dark', () => 'dark'],
+      ['color-scheme:only dark', () => 'dark'],
+      ['color-scheme:light dark', system],
+      ['color-scheme:dark light', system],
+    ] as const;
+    for (const media of ['light', 'dark'] as const)
+      for (const [style, expected] of cases)
+        it(`follows a page with "${style}" on a ${media} system`, async () => {
+          await prefer(media);
+          try {
+            const host = await appear(`<div style="${style}"><${tag} color-scheme="auto"></${tag}></div>`);
+            expect(shown(host)).to.equal(`zh ${expected()}`);
+          } finally {
+            await prefer('light');
+          }
+        });
+
+    it('follows a page that switches, and the meta element of one without css', async () => {
+      const host = await appear(`<${tag} color-scheme="auto"></${tag}>`);
+      const { documentElement, head } = document;
+      documentElement.style.colorScheme = 'dark';
+      await until(() => shown(host) === 'zh dark');
+      documentElement.style.colorScheme = '';
+      await until(() => shown(host) === 'zh light');
+      const meta = Object.assign(document.createElement('meta'), { name: 'color-scheme', content: 'dark' });
+      head.append(meta);
+      expect(shown(await appear(`<${tag} color-scheme="auto"></${tag}>`))).to.equal('zh dark');
+      meta.remove();
+    });
   });
 
   it("maps a tenant's theme onto the tokens, live, with its own css last", async () => {
@@ -117,10 +157,10 @@ describe('an element in its page', () => {
       customStyle: '.card button{text-transform:uppercase}',
     });
     await until(() => getComputedStyle(button).textTransform === 'uppercase');
-    expect(getComputedStyle(button).backgroundColor).not.to.equal('rgb(0, 108, 198)');
+    expect(rgbaOf(getComputedStyle(button).backgroundColor)).not.to.deep.equal([0, 108, 198, 1]);
     await expectAccessible(host);
     Reflect.set(host, 'theme', undefined);
-    expect(getComputedStyle(button).backgroundColor).to.equal('rgb(0, 108, 198)');
+    expect(rgbaOf(getComputedStyle(button).backgroundColor)).to.deep.equal([0, 108, 198, 1]);
   });
 
   it('takes single tokens from the css of the page', async () => {

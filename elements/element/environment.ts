@@ -26,10 +26,25 @@ export function directionOf(host: Element): Direction {
 
 const prefersDark = () => matchMedia('(prefers-color-scheme: dark)');
 
-export function schemeOf(preference: unknown): Scheme {
-  if (preference === 'auto') return prefersDark().matches ? 'dark' : 'light';
+/** `auto` follows the page, because the element lies on its background: a page without a dark mode stays light. */
+export function schemeOf(preference: unknown, host: Element): Scheme {
+  if (preference === 'auto') return schemeAround(host);
   return preference === 'dark' ? 'dark' : 'light';
 }
+
+/** The scheme in which the browser draws the surroundings of the element. */
+function schemeAround(host: Element): Scheme {
+  const root = host.getRootNode();
+  const around = host.assignedSlot ?? host.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
+  const computed = around ? getComputedStyle(around).colorScheme : 'normal';
+  const schemes = (/\b(light|dark)\b/.test(computed) ? computed : schemesOfPage()).split(/\s+/);
+  if (!schemes.includes('dark')) return 'light';
+  return schemes.includes('light') && !prefersDark().matches ? 'light' : 'dark';
+}
+
+/** The `<meta name="color-scheme">` counts where no css decides. */
+const schemesOfPage = (): string =>
+  document.querySelector<HTMLMetaElement>('meta[name="color-scheme" i]')?.content.toLowerCase() ?? '';
 
 const listeners = new Set<() => void>();
 const notify = () => {
@@ -40,6 +55,10 @@ let observer: MutationObserver | undefined;
 function start(): void {
   observer = new MutationObserver(notify);
   observer.observe(document, { subtree: true, attributeFilter: ['lang', 'dir'] });
+  /** Pages switch their scheme by a class, a style or an attribute of these. */
+  for (const element of [document.documentElement, document.body]) {
+    if (element) observer.observe(element, { attributes: true });
+  }
   prefersDark().addEventListener('change', notify);
 }
 

@@ -25,14 +25,14 @@ export const FlowDesignerElement = defineElement<FlowDesignerProps, FlowDesigner
       type: 'json',
       attribute: 'flow',
       ts: 'Flow',
-      summary: 'Flow to edit; another object opens another flow with a history of its own',
+      summary: 'Flow to edit; other contents open another flow with a history of its own',
     },
     basics: {
       type: 'json',
       attribute: 'basics',
       ts: 'FlowBasics',
       summary:
-        'Basic information of the process: name, key, group, forms, managers. Another object begins a history of its own',
+        'Basic information of the process: name, key, group, forms, managers. Other contents begin a history of their own',
     },
     processId: {
       type: 'string',

@@ -2,7 +2,9 @@
 import { type FormDefinition, readDefinition } from '@countersign/sdk/form/common';
 import { createStore } from 'jotai/vanilla';
 import { useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useBoundState } from '../designer/history/use-bound-state.ts';
 import { useHostAccess } from '../ui/host.ts';
+import { useSameContents } from '../ui/use-same-contents.ts';
 import { watchDirectory } from './directory/watch-directory.ts';
 import { useProcess } from './process/use-process.ts';
 import type { FlowDesignerProps } from './props.ts';
@@ -12,13 +14,24 @@ import {
   formAtom,
   historyAtom,
   langAtom,
+  noBasics,
   problemsAtom,
   readOnlyAtom,
   savedAtom,
   statusAtom,
 } from './store/atoms.ts';
 import type { Designer, DesignerCalls } from './store/designer.ts';
-import { draftFor, markSaved, open, openBasics, openIn, outcome, redoStep, undoStep } from './store/edit.ts';
+import {
+  basicsOutcome,
+  draftFor,
+  markSaved,
+  open,
+  openBasics,
+  openIn,
+  outcome,
+  redoStep,
+  undoStep,
+} from './store/edit.ts';
 import { showFirstError } from './store/first-error.ts';
 import { idOf, processAtom } from './store/process.ts';
 import { publishChecked, publishRefusedAtom } from './store/publishing.ts';
@@ -47,12 +60,23 @@ export function useDesignerOf(props: FlowDesignerProps): Designer {
   useLayoutEffect(() => store.set(statusAtom, props.status ?? null), [store, props.status]);
   useLayoutEffect(() => store.set(versionsAtom, props.versions ?? null), [store, props.versions]);
   useDirectory(designer);
-  useForm(designer, props.form);
-  useOpened(designer, props.flow);
-  useOpenedBasics(designer, props.basics);
+  useForm(designer, useSameContents(props.form));
+  const recordFlow = useBoundState({
+    passed: props.flow,
+    present: () => outcome(store),
+    open: flow => open(designer, flow),
+  });
+  const recordBasics = useBoundState({
+    passed: props.basics,
+    present: () => store.get(basicsAtom) !== noBasics && basicsOutcome(store),
+    open: basics => openBasics(designer, basics),
+  });
   useStep(designer, props);
   useHandle(designer, props.handle);
-  useChanges(designer, latest);
+  useChanges(designer, latest, ({ flow, basics }) => {
+    recordFlow(flow);
+    recordBasics(basics);
+  });
   return designer;
 }
 
@@ -113,25 +137,6 @@ function useForm({ store, calls }: Designer, json: unknown): void {
   }, [store, calls, json]);
 }
 
-/** A page that sets what an event handed it opens nothing anew. */
-function useOpened(designer: Designer, flow: unknown): void {
-  const current = useRef(designer);
-  current.current = designer;
-  useLayoutEffect(() => {
-    if (flow === undefined || flow === null) return;
-    if (flow !== outcome(current.current.store)) open(current.current, flow);
-  }, [flow]);
-}
-
-function useOpenedBasics(designer: Designer, basics: unknown): void {
-  const current = useRef(designer);
-  current.current = designer;
-  useLayoutEffect(() => {
-    if (basics === undefined || basics === null) return;
-    if (basics !== current.current.store.get(basicsAtom)) openBasics(current.current, basics);
-  }, [basics]);
-}
-
 /** The page leads to a step by the property; a step that the author opens is emitted. */
 function useStep({ store }: Designer, { step, onStep, onStepShown }: FlowDesignerProps): void {
   const latest = useRef({ onStep, onStepShown });
@@ -160,7 +165,7 @@ function useHandle(designer: Designer, handle: FlowDesignerProps['handle']): voi
     handle,
     () => ({
       getFlow: () => outcome(designer.store),
-      getBasics: () => designer.store.get(basicsAtom),
+      getBasics: () => basicsOutcome(designer.store),
       markSaved: saved => markSaved(designer.store, saved),
       undo: () => undoStep(designer),
       redo: () => redoStep(designer),
@@ -172,14 +177,19 @@ function useHandle(designer: Designer, handle: FlowDesignerProps['handle']): voi
 }
 
 /** Emits every change, and once that the designer is ready. */
-function useChanges({ store }: Designer, latest: Latest): void {
+function useChanges({ store }: Designer, latest: Latest, recordSent: (sent: Draft) => void): void {
+  const record = useRef(recordSent);
+  record.current = recordSent;
   useEffect(() => {
     let last: Draft = store.get(historyAtom).present;
     const stop = store.sub(historyAtom, () => {
       const { present, past, future } = store.get(historyAtom);
       const isChange = present !== last && (past !== undefined || future !== undefined);
       last = present;
-      if (isChange) latest.current.onChange?.(draftFor(store));
+      if (!isChange) return;
+      const draft = draftFor(store);
+      record.current(draft);
+      latest.current.onChange?.(draft);
     });
     latest.current.onReady?.();
     return stop;

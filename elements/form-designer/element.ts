@@ -12,7 +12,7 @@ export const FormDesignerElement = defineElement<FormDesignerProps, FormDesigner
       type: 'json',
       attribute: 'definition',
       ts: 'FormDefinition',
-      summary: 'Form definition to edit; another object opens another form with a history of its own',
+      summary: 'Form definition to edit; other contents open another form with a history of its own',
     },
     toolbar: {
       type: 'json',

@@ -4,6 +4,8 @@ import { createStore } from 'jotai/vanilla';
 import { useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { addControls } from '../controls/loaded-controls.ts';
 import { controls } from '../controls/registry.ts';
+import { useBoundState } from '../designer/history/use-bound-state.ts';
+import { useSameContents } from '../ui/use-same-contents.ts';
 import { toolbarButtons } from './page-types.ts';
 import { lintForm } from './problems/lint-form.ts';
 import type { FormDesignerProps } from './props.ts';
@@ -16,9 +18,9 @@ const none: never[] = [];
 
 export function useDesignerOf(props: FormDesignerProps): Designer {
   const { lang = 'zh' } = props;
-  const toolbar = listOf(props.toolbar) ?? toolbarButtons;
-  const palette = listOf(props.palette) ?? none;
-  const references = listOf(props.references) ?? none;
+  const toolbar = useSameContents(listOf(props.toolbar) ?? toolbarButtons);
+  const palette = useSameContents(listOf(props.palette) ?? none);
+  const references = useSameContents(listOf(props.references) ?? none);
   const [store] = useState(() => newStore(props.definition));
   const latest = useRef(props);
   useLayoutEffect(() => {
@@ -29,9 +31,13 @@ export function useDesignerOf(props: FormDesignerProps): Designer {
     (): Designer => ({ store, lang, t: textsIn(lang), calls, toolbar, palette, references }),
     [store, lang, calls, toolbar, palette, references],
   );
-  useOpened(designer, props.definition);
+  const recordSent = useBoundState({
+    passed: props.definition,
+    present: () => outcome(store),
+    open: definition => open(designer, definition),
+  });
   useHandle(designer, props.handle);
-  useChanges(designer, latest);
+  useChanges(designer, latest, recordSent);
   return designer;
 }
 
@@ -60,16 +66,6 @@ const callsOf = (store: Designer['store'], latest: Latest): DesignerCalls => ({
   failed: error => latest.current.onError?.(error),
 });
 
-/** A page that sets what an event handed it opens nothing anew. */
-function useOpened(designer: Designer, definition: unknown): void {
-  const current = useRef(designer);
-  current.current = designer;
-  useLayoutEffect(() => {
-    if (definition === undefined || definition === null) return;
-    if (definition !== outcome(current.current.store)) open(current.current, definition);
-  }, [definition]);
-}
-
 function useHandle(designer: Designer, handle: FormDesignerProps['handle']): void {
   useImperativeHandle(
     handle,
@@ -88,14 +84,19 @@ function useHandle(designer: Designer, handle: FormDesignerProps['handle']): voi
 }
 
 /** Emits every change, and once that the designer is ready. */
-function useChanges({ store }: Designer, latest: Latest): void {
+function useChanges({ store }: Designer, latest: Latest, recordSent: (sent: unknown) => void): void {
+  const record = useRef(recordSent);
+  record.current = recordSent;
   useEffect(() => {
     let last = store.get(definitionAtom);
     const stop = store.sub(historyAtom, () => {
       const { present, past, future } = store.get(historyAtom);
       const isChange = present !== last && (past !== undefined || future !== undefined);
       last = present;
-      if (isChange) latest.current.onChange?.({ definition: outcome(store) });
+      if (!isChange) return;
+      const definition = outcome(store);
+      record.current(definition);
+      latest.current.onChange?.({ definition });
     });
     latest.current.onReady?.();
     return stop;

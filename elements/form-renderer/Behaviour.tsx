@@ -1,6 +1,8 @@
 /** Runs behind a rendered form: checks, methods, events, its part in a host form, and printing. */
 import { type ReactNode, type RefObject, useLayoutEffect, useState } from 'react';
 import { commitWithin } from '../controls/uncommitted.ts';
+import { useAdoptedCss } from '../element/styles/adopted-css.ts';
+import { forcedColorsCss } from '../element/styles/forced-colors-css.ts';
 import { useChoices } from './choices/use-choices.ts';
 import { useEvents } from './events/use-events.ts';
 import { useExpressions } from './expressions/use-expressions.ts';
@@ -33,6 +35,7 @@ export interface BehaviourProps {
 export function Behaviour({ form, root, view, disabled, withhold, announce }: BehaviourProps): ReactNode {
   const { lang = 'zh', readOnly = false, handle, onInvalid, name, formState } = view;
   const idle = readOnly || disabled;
+  useAdoptedCss(forcedColorsCss);
   const [errors] = useState(() => new FormErrors(form));
   const [announcer] = useState(() => new Announcer(form));
   useLayoutEffect(() => errors.start(), [errors]);

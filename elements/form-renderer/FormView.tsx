@@ -1,5 +1,11 @@
 /** A definition as a working form. It knows nothing of elements, so that an approval can hold it in its own tree. */
-import { layoutOf, type Privileges, type Values } from '@countersign/sdk/form/common';
+import {
+  equal,
+  type FormDefinition,
+  layoutOf,
+  type Privileges,
+  type Values,
+} from '@countersign/sdk/form/common';
 import {
   type ReactNode,
   useEffect,
@@ -11,6 +17,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { Action } from '../controls/control.ts';
+import { useSameContents } from '../ui/use-same-contents.ts';
 import { fullTier } from './loading/full-tier.ts';
 import { loadFullTier } from './loading/load-full-tier.ts';
 import { tierOf } from './loading/tier.ts';
@@ -25,8 +32,11 @@ const noValues: Values = {};
 const noPrivileges: Privileges = [];
 
 /** The tier that it is given must be loaded; without one that is the full tier. */
-export function FormView(props: FormViewProps): ReactNode {
-  const { definition, lang = 'zh', privileges = noPrivileges, values = noValues } = props;
+export function FormView(given: FormViewProps): ReactNode {
+  const definition = useSameDefinition(given.definition);
+  const props = { ...given, definition };
+  const { lang = 'zh', values = noValues } = props;
+  const privileges = useSameContents(props.privileges ?? noPrivileges);
   const [withheld, withhold] = useState(false);
   const disabled = props.disabled === true || withheld;
   const root = useRef<HTMLFormElement>(null);
@@ -55,6 +65,13 @@ export function FormView(props: FormViewProps): ReactNode {
       )}
     </FormContext>
   );
+}
+
+/** Keeps the object while its contents stay: another one would run events and fetch choices again. */
+function useSameDefinition(definition: FormDefinition): FormDefinition {
+  const held = useRef(definition);
+  if (!equal(held.current, definition)) held.current = definition;
+  return held.current;
 }
 
 function useFormOf(inputs: Inputs): Form {

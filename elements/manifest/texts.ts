@@ -4,7 +4,8 @@
 const sentences: Record<string, string> = {
   'Base URL of the Countersign server; the origin of the page if empty':
     'Countersign 服务端的基础地址；不填则为页面的源',
-  'Colour scheme; `auto` follows the preference of the system': '配色；`auto` 跟随系统的偏好',
+  'Colour scheme; `auto` follows the computed `color-scheme` of the page around the element':
+    '配色；`auto` 跟随元素周围页面计算出的 `color-scheme`',
   light: 'light',
   'Session token of the signed-in user': '登录用户的会话令牌',
   'Returns the session token. Called before each request, and once more with the refused token if the server rejects it; `taskId` is the id of the task, if the request concerns one. Takes precedence over `token`':
@@ -62,10 +63,10 @@ const sentences: Record<string, string> = {
   'Menu of further actions': '更多操作的菜单',
   'Dialog that collects the input of an action': '填写操作内容的对话框',
 
-  'Flow to edit; another object opens another flow with a history of its own':
-    '要编辑的流程；换一个对象即打开另一个流程，历史重新开始',
-  'Basic information of the process: name, key, group, forms, managers. Another object begins a history of its own':
-    '流程的基础信息：名称、标识、分组、表单、管理人员。换一个对象，历史重新开始',
+  'Flow to edit; other contents open another flow with a history of its own':
+    '要编辑的流程；内容不同即打开另一个流程，历史重新开始',
+  'Basic information of the process: name, key, group, forms, managers. Other contents begin a history of their own':
+    '流程的基础信息：名称、标识、分组、表单、管理人员。内容不同时，历史重新开始',
   'Id of a process on the server at `base-url`: the element loads its flow, basics and form, and saves and publishes them':
     '`base-url` 服务端上流程的 id：元素加载其流程、基础信息与表单，并负责保存与发布',
   'Form definition whose fields the flow uses, in conditions, rights and texts':
@@ -99,8 +100,8 @@ const sentences: Record<string, string> = {
   'Save button': '保存按钮',
   'Publish button': '发布按钮',
 
-  'Form definition to edit; another object opens another form with a history of its own':
-    '要编辑的表单定义；换一个对象即打开另一个表单，历史重新开始',
+  'Form definition to edit; other contents open another form with a history of its own':
+    '要编辑的表单定义；内容不同即打开另一个表单，历史重新开始',
   'Buttons of the toolbar in their order: `save`, `preview`, `importJson`, `exportJson`, `exportCode`, `reset`, `close`, `undo`, `redo`':
     '工具栏的按钮，按此顺序：`save`、`preview`、`importJson`、`exportJson`、`exportCode`、`reset`、`close`、`undo`、`redo`',
   'all buttons': '全部按钮',

@@ -20,6 +20,21 @@ export function useHostAccess(): HostAccess {
   return useMemo(() => hostAccessOf(host), [host]);
 }
 
+const shownTasks = new WeakMap<HTMLElement, string>();
+
+/** Names the task that an element shows: after a withdrawal it is another one than the page set. */
+export function setShownTask(host: HTMLElement, taskId: string | undefined): void {
+  if (taskId === undefined) shownTasks.delete(host);
+  else shownTasks.set(host, taskId);
+}
+
+/** The id that every call of the element passes to `getToken`; undefined for an element without a task. */
+function taskOf(host: HTMLElement | undefined): string | undefined {
+  if (!host) return undefined;
+  const named: unknown = Reflect.get(host, 'taskId');
+  return shownTasks.get(host) ?? (typeof named === 'string' && named !== '' ? named : undefined);
+}
+
 function hostAccessOf(host: HTMLElement | undefined): HostAccess {
   const read = (name: string): unknown => host && Reflect.get(host, name);
   return {
@@ -32,7 +47,8 @@ function hostAccessOf(host: HTMLElement | undefined): HostAccess {
     },
     token: async refused => {
       const getToken = read('getToken');
-      const held: unknown = typeof getToken === 'function' ? await getToken(refused) : read('token');
+      const held: unknown =
+        typeof getToken === 'function' ? await getToken(refused, taskOf(host)) : read('token');
       return typeof held === 'string' && held !== '' ? held : undefined;
     },
     lookups: () => {

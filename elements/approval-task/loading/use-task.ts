@@ -2,6 +2,8 @@
 import { createClient } from '@countersign/sdk/api';
 import { createStore } from 'jotai';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useElementContext } from '../../element/context.ts';
+import { setShownTask } from '../../ui/host.ts';
 import { type Lang, langAtom, loadingAtom } from '../atoms.ts';
 import { dialogs } from '../dialogs/lazy.ts';
 import { hostAtom } from '../host.ts';
@@ -16,6 +18,7 @@ export function useTask(props: ApprovalTaskProps, shown: boolean, screen: RefObj
   const latest = useRef(props);
   latest.current = props;
   useHost(store, latest, screen);
+  useShownTask(store);
   useLanguage(store, props.lang ?? 'zh');
   useOpening(store, props, shown);
   useNewToken(store, props);
@@ -45,6 +48,17 @@ function useHost(store: Store, latest: RefObject<ApprovalTaskProps>, screen: Ref
       signIn: () => latest.current.onSignIn?.({}) !== false,
     });
   }, [store, latest, screen, baseUrl, taskId, instanceId]);
+}
+
+/** Calls outside of the client, those of the live stream and of the form's controls, pass the same id to `getToken`. */
+function useShownTask(store: Store): void {
+  const host = useElementContext()?.host;
+  useEffect(() => {
+    if (!host) return;
+    const update = () => setShownTask(host, taskOnScreen(store));
+    update();
+    return store.sub(subjectAtom, update);
+  }, [store, host]);
 }
 
 interface TokenRequest {

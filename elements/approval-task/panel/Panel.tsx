@@ -1,6 +1,7 @@
 /** Process dynamics: timeline and forecast on one tab, changes of values on the other. */
 import { useRef, useState } from 'react';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
+import { forcedColorsCss } from '../../element/styles/forced-colors-css.ts';
 import type { View } from '../loading/view.ts';
 import { picturePart } from '../picture/lazy.ts';
 import { useLazy } from '../view/use-lazy.ts';
@@ -23,6 +24,7 @@ export function Panel({ id, view, scrolls }: PanelProps) {
   const tabs = view.task.showsNodes ? TABS : TABS.filter(one => one !== 'flow');
   const tab = tabs.find(one => one === chosen) ?? 'dynamics';
   useAdoptedCss(panelStyles);
+  useAdoptedCss(forcedColorsCss);
   return (
     <section
       className="history"

@@ -128,6 +128,19 @@ describe('approval-task, live', () => {
     expect([...new Set(await tokens())]).to.deep.equal(['first', 'second']);
   });
 
+  it('passes the id of its task to `getToken`, as every other call does', async () => {
+    const { task, calls } = await mountTask();
+    const asked: unknown[] = [];
+    task.getToken = (_refused, taskId) => {
+      asked.push(taskId);
+      return `for ${taskId}`;
+    };
+    await until(() => task.shadowRoot.querySelector('.ahead-end'));
+    await eventually(async () => (await calls('live')).length > 0);
+    expect((await calls('live'))[0]?.token).to.equal('for task-1');
+    expect([...new Set(asked)]).to.deep.equal(['task-1']);
+  });
+
   it('keeps the form and its input where the task is still open', async () => {
     const { task, others } = await listening({ task: editing });
     write(task, REASON, '改期到下周');

@@ -78,6 +78,28 @@ describe('approval-task as a dialog', () => {
     expect(events).to.deep.equal([]);
   });
 
+  for (const layout of ['inline', 'modal'])
+    for (const [selector, opens] of [
+      ['.more > button', '.menu'],
+      ['.comment-tools button', '.tool-panel > *'],
+    ] as const)
+      it(`closes what ${selector} opened alone on Escape, as ${layout} in a dialog of the page`, async () => {
+        const { task } = await openTask({}, `task-id="task-1" layout="${layout}" open`);
+        const around = document.createElement('dialog');
+        task.before(around);
+        around.append(task);
+        around.showModal();
+        await rendered();
+        (await until(() => task.shadowRoot.querySelector<HTMLElement>(selector))).focus();
+        await sendKeys({ press: 'Enter' });
+        await until(() => task.shadowRoot.querySelector(opens));
+        await rendered();
+        await sendKeys({ press: 'Escape' });
+        await until(() => !task.shadowRoot.querySelector(opens));
+        expect(around.open).to.equal(true);
+        expect(dialogOf(task) !== null).to.equal(layout === 'modal');
+      });
+
   it('closes by its method', async () => {
     const { task } = await openTask({}, MODAL);
     await task.close();

@@ -12,16 +12,11 @@ export function PickerPopup({ name, ...props }: PickerProps & { name: string }):
   useAdoptedCss(popupCss);
   const { onClose } = props;
   return (
-    <Popup anchor={props.input} fits onClose={() => onClose(false)}>
+    <Popup anchor={props.input} fits onClose={() => onClose(false)} onEscape={() => onClose(true)}>
       <div
         role="dialog"
         aria-label={name}
         className="csf-calendar"
-        onKeyDown={event => {
-          if (event.key !== 'Escape') return;
-          event.stopPropagation();
-          onClose(true);
-        }}
         onBlur={({ currentTarget, relatedTarget }) => {
           if (
             relatedTarget &&

@@ -3,6 +3,7 @@ import { type Control, formText, optionsOf } from '@countersign/sdk/form';
 import { type ReactNode, useRef, useState } from 'react';
 import { useElementContext } from '../../element/context.ts';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
+import { closeOnEscape } from '../../ui/dialog/ModalDialog.tsx';
 import type { FieldProps } from '../control.ts';
 import { type FrameAddress, frameAddress } from './address.ts';
 import { css } from './css.ts';
@@ -90,6 +91,7 @@ function PageDialog(props: FieldProps & { address: Allowed }): ReactNode {
         style={{ width: sizeOf(control).width }}
         aria-label={title}
         onClose={() => setOpen(false)}
+        onKeyDown={event => closeOnEscape(event, () => dialog.current?.close())}
       >
         <div className="csf-dialog-head">
           <strong>{title}</strong>

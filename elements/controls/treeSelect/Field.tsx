@@ -49,7 +49,7 @@ export function Field(props: FieldProps): ReactNode {
         />
       )}
       {open && (
-        <Popup anchor={button} onClose={() => setOpen(false)}>
+        <Popup anchor={button} onClose={() => setOpen(false)} onEscape={close}>
           <Panel
             {...props}
             treeId={`${id}-tree`}
@@ -162,10 +162,6 @@ function Panel({ control, label, lang, treeId, many, chosen, onChoose, onClose }
       event.preventDefault();
       panel.current?.querySelector<HTMLElement>('[role=treeitem][tabindex="0"]')?.focus();
     }
-    if (event.key !== 'Escape') return;
-    event.preventDefault();
-    event.stopPropagation();
-    onClose();
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears the keys that leave what is in it

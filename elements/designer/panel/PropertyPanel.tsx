@@ -168,6 +168,7 @@ const Filter = ({
       onChange={event => onQuery(event.target.value)}
       onKeyDown={event => {
         if (event.key !== 'Escape' || query === '') return;
+        event.preventDefault();
         event.stopPropagation();
         onQuery('');
       }}

@@ -8,7 +8,11 @@ export const isTyping = (event: KeyboardEvent): boolean => {
   );
 };
 
-export const isInOverlay = (event: KeyboardEvent): boolean =>
-  event
-    .composedPath()
+/** Only inside the designer: the page may show the whole designer in a dialog. */
+export const isInOverlay = (event: KeyboardEvent): boolean => {
+  const path = event.composedPath();
+  const root = path.findLastIndex(target => target === (event.currentTarget as Node).getRootNode());
+  return path
+    .slice(0, root)
     .some(target => target instanceof HTMLElement && target.matches('dialog,[data-overlay]'));
+};

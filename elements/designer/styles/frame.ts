@@ -1,7 +1,7 @@
 /** The css of the designer's frame: toolbar, both sides, and the canvas between them. */
 export const frameCss = `
-:host{height:100%;min-height:480px}
-.cs-root{height:100%}
+:host{display:grid;grid-template:minmax(0,1fr)/minmax(0,1fr);height:100%;min-height:480px}
+.cs-root{height:100%;min-height:inherit}
 .csd{display:flex;flex-direction:column;height:100%;min-height:inherit;overflow:clip;position:relative;
   background:var(--cs-color-surface);color:var(--cs-color-text);border:1px solid var(--cs-color-border);
   border-radius:var(--cs-radius)}

@@ -141,7 +141,7 @@ export class Controller {
   };
 
   #refresh(): Snapshot {
-    const scheme = schemeOf(this.#values.colorScheme);
+    const scheme = schemeOf(this.#values.colorScheme, this.host);
     if (this.host.isConnected && this.host.dataset.scheme !== scheme) this.host.dataset.scheme = scheme;
     const connected = this.#stopWatching !== undefined;
     /** Out of the page, nothing around it has a language. */

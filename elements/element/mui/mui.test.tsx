@@ -9,6 +9,7 @@ import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { expectAccessible } from '../../testing/axe.ts';
+import { rgbaOf } from '../../testing/contrast.ts';
 import { fixture, inside, mount, rendered, until } from '../../testing/page.ts';
 import { withMui } from './with-mui.tsx';
 
@@ -136,7 +137,7 @@ describe('MUI inside a shadow root', () => {
     });
     const host = mount(`<${tag}></${tag}>`);
     const button = await until(() => host.shadowRoot?.querySelector('button'));
-    expect(getComputedStyle(button).backgroundColor).to.equal('rgb(0, 108, 198)');
+    expect(rgbaOf(getComputedStyle(button).backgroundColor)).to.deep.equal([0, 108, 198, 1]);
     expect(document.head.innerHTML).to.equal(before);
   });
 

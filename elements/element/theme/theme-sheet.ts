@@ -7,9 +7,13 @@ const unseen = '.cs-root{opacity:0}';
 
 const isTheme = (value: unknown): value is Theme => typeof value === 'object' && value !== null;
 
+/** Equal for themes with the same settings, which are texts. */
+const contentsOf = (theme: unknown): string =>
+  isTheme(theme) ? JSON.stringify(Object.entries(theme).map(([name, value]) => [name, `${value}`])) : '';
+
 export class Theming {
   readonly #host: HTMLElement;
-  #wanted: unknown;
+  #wanted = '';
   #sheet: CSSStyleSheet | undefined;
 
   constructor(host: HTMLElement) {
@@ -19,13 +23,17 @@ export class Theming {
   /** Takes the value of the `theme` property, whatever it is; rejects where the code for it did not come. */
   async show(theme: unknown): Promise<void> {
     const root = this.#host.shadowRoot;
-    this.#wanted = theme;
-    if (!root) return;
+    const wanted = contentsOf(theme);
+    if (!root || wanted === this.#wanted) return;
+    this.#wanted = wanted;
     if (!isTheme(theme)) return this.#lay(root, undefined);
     if (!this.#sheet) adopt(root, sheetOf(unseen), 'theme');
     try {
       const { themeCss } = await import('./tokens.ts');
-      if (this.#wanted === theme) this.#lay(root, themeCss(theme));
+      if (this.#wanted === wanted) this.#lay(root, themeCss(theme));
+    } catch (error) {
+      if (this.#wanted === wanted) this.#wanted = '';
+      throw error;
     } finally {
       release(root, sheetOf(unseen));
     }

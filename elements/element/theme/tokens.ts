@@ -1,4 +1,5 @@
 /** The one source of every colour, size and shadow: `--cs-…` tokens, light and dark, for the elements and the portal alike. */
+import { brandCss, keptBrand } from './brand-css.ts';
 import { type ColorScheme, colorsOf, type Theme } from './colors.ts';
 
 export { type ColorScheme, type Theme, withoutDefaults } from './colors.ts';
@@ -61,9 +62,12 @@ ${dark}{${declarations(colorTokens(theme, 'dark'))};color-scheme:dark}
 @media (prefers-reduced-motion:reduce){${light}{--cs-motion:0ms}}`;
 }
 
+/** The tokens of an element. A page that sets one of them on the element wins. */
+export const elementCss = (): string => `${tokenCss()}\n${brandCss}`;
+
 /** Only the colours of a theme, to lay over tokens that are declared already; for a change that shows at once. */
 export function themeCss(theme: Theme, { light, dark }: TokenScope = elementScope): string {
-  return `${light}{${declarations(colorTokens(theme, 'light'))}}
-${dark}{${declarations(colorTokens(theme, 'dark'))}}
+  return `${light}{${declarations(colorTokens(theme, 'light'))};${keptBrand}}
+${dark}{${declarations(colorTokens(theme, 'dark'))};${keptBrand}}
 ${theme.customStyle ?? ''}`;
 }

@@ -33,8 +33,7 @@ export function IconPicker({ id, t, icon, disabled, onIcon }: IconPickerProps): 
     close();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' || event.key === 'Tab') {
-      if (event.key === 'Escape') event.stopPropagation();
+    if (event.key === 'Tab') {
       event.preventDefault();
       close();
     } else if (move(event.key, grid.current)) event.preventDefault();
@@ -55,7 +54,7 @@ export function IconPicker({ id, t, icon, disabled, onIcon }: IconPickerProps): 
         {chosen ? <ProcessIcon name={chosen} /> : <span aria-hidden="true">＋</span>}
       </button>
       {isOpen && (
-        <Popup anchor={button} onClose={() => setOpen(false)} fits>
+        <Popup anchor={button} onClose={() => setOpen(false)} onEscape={close} fits>
           <div
             ref={grid}
             className="cfd-icon-grid"

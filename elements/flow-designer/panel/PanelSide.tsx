@@ -23,6 +23,7 @@ export function PanelSide({ narrow }: { narrow: boolean }): ReactNode {
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
     if ((event.target as Element).closest('dialog')) return;
+    event.preventDefault();
     side.current?.closest('.csd')?.querySelector<HTMLElement>('.cfd-canvas')?.focus();
   };
   return (

@@ -38,7 +38,11 @@ export function NodeRun({ place: { node } }: { place: Place }): ReactNode {
       data-open=""
       data-region="right"
       aria-labelledby={titleId}
-      onKeyDown={event => event.key === 'Escape' && close()}
+      onKeyDown={event => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        event.preventDefault();
+        close();
+      }}
     >
       <header className="cfr-head">
         <KindIcon node={node} />

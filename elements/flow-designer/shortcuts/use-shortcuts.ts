@@ -64,7 +64,9 @@ function keysOf(designer: Designer, root: ShadowRoot): Keys {
       const isInPanel = event
         .composedPath()
         .some(one => one instanceof HTMLElement && one.dataset.region === 'right');
-      if (isInPanel && !event.defaultPrevented) focusCanvas(root);
+      if (!isInPanel || event.defaultPrevented) return;
+      event.preventDefault();
+      focusCanvas(root);
     },
   };
 }

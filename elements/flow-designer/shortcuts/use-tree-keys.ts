@@ -4,6 +4,7 @@ import type { KeyboardEvent } from 'react';
 import { useElementContext } from '../../element/context.ts';
 import { selectionAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
+import { selectedIdsAtom } from '../store/selection.ts';
 import { perform, type TreePlace } from './tree-commands.ts';
 import { treeAction } from './tree-keys.ts';
 
@@ -16,7 +17,7 @@ export function useTreeKeys(
   return event => {
     if (event.target !== event.currentTarget || event.nativeEvent.isComposing || !root) return;
     const action = treeAction(event, { rows, selected: designer.store.get(selectionAtom) });
-    if (!action) return;
+    if (!action || (event.key === 'Escape' && designer.store.get(selectedIdsAtom).length < 2)) return;
     event.preventDefault();
     perform({ designer, root, in: place }, action);
   };

@@ -37,6 +37,11 @@ export const noBasics: FlowBasics = { processName: '', processKey: '', processTy
 const emptyDraft: Draft = { flow: empty, basics: noBasics };
 
 export const openedAtom = atom<Opened>({ original: empty, start: empty });
+/** The basic information that came in, and the state that it began with. */
+export const openedBasicsAtom = atom<{ original: FlowBasics; start: FlowBasics }>({
+  original: noBasics,
+  start: noBasics,
+});
 export const historyAtom = atom<FlowHistory>(startHistory<Draft, StepLabel>(emptyDraft));
 export const flowAtom = atom(get => get(historyAtom).present.flow);
 export const basicsAtom = atom(get => get(historyAtom).present.basics);

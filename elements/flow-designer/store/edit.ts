@@ -1,7 +1,11 @@
 /** The one way in which the flow and the basics of a designer change: an edit becomes a step of the history. */
 import { type Flow, type FlowBasics, importFlow, readBasics } from '@countersign/sdk/flow';
+import { equal } from '@countersign/sdk/form/common';
 import { endStep, record, startHistory } from '@countersign/sdk/history';
+import { findState } from '../../designer/history/find-state.ts';
 import { travel } from '../../designer/history/travel.ts';
+import { deepCopy } from '../../designer/history/use-bound-state.ts';
+import { plain } from '../../ui/plain-copy.ts';
 import {
   announcementAtom,
   basicsAtom,
@@ -10,6 +14,7 @@ import {
   historyAtom,
   indexAtom,
   openedAtom,
+  openedBasicsAtom,
   savedAtom,
   selectionAtom,
 } from './atoms.ts';
@@ -106,7 +111,7 @@ export function open({ store, calls }: Designer, json: unknown): boolean {
 export function openIn(store: Store, json: unknown): string | undefined {
   const result = importFlow(json);
   if (!result.ok) return result.reason;
-  const { flow } = result;
+  const flow = deepCopy(result.flow);
   store.set(openedAtom, { original: json, start: flow });
   store.set(historyAtom, startHistory<Draft, StepLabel>({ flow, basics: store.get(basicsAtom) }));
   store.set(savedAtom, { ...store.get(savedAtom), flow });
@@ -116,11 +121,13 @@ export function openIn(store: Store, json: unknown): string | undefined {
 
 /** Opens the basic information: the history begins anew, and the flow stays as it is. Returns false for what is none. */
 export function openBasics({ store, calls }: Designer, json: unknown): boolean {
-  const basics = readBasics(json);
-  if (!basics) {
+  const original = readBasics(json);
+  if (!original) {
     calls.failed({ code: 'bad-basics', message: 'The basics are no object.' });
     return false;
   }
+  const basics = plain(original);
+  store.set(openedBasicsAtom, { original, start: basics });
   store.set(historyAtom, startHistory<Draft, StepLabel>({ flow: store.get(flowAtom), basics }));
   store.set(savedAtom, { ...store.get(savedAtom), basics });
   return true;
@@ -133,13 +140,33 @@ export function outcome(store: Store): Flow {
   return present === start && typeof original === 'object' ? (original as Flow) : present;
 }
 
-/** The detail of most events. */
-export const draftFor = (store: Store): Draft => ({ flow: outcome(store), basics: store.get(basicsAtom) });
+/** The basic information for the page: the object that came in as long as nothing differs from it. */
+export function basicsOutcome(store: Store): FlowBasics {
+  const present = store.get(basicsAtom);
+  const { original, start } = store.get(openedBasicsAtom);
+  return present === start ? original : present;
+}
 
-/** Marks the present state as saved, or the parts of an event: the designer is unsaved while it holds others. */
-export function markSaved(store: Store, parts: Partial<Draft> = draftFor(store)): void {
-  const { original, start } = store.get(openedAtom);
+/** The detail of most events. */
+export const draftFor = (store: Store): Draft => ({ flow: outcome(store), basics: basicsOutcome(store) });
+
+/** Marks the present state as saved, or the parts of an event or copies of them. */
+export function markSaved(store: Store, { flow, basics }: Partial<Draft> = draftFor(store)): void {
   const saved = store.get(savedAtom);
-  const flow = parts.flow === original ? start : parts.flow;
-  store.set(savedAtom, { flow: flow ?? saved.flow, basics: parts.basics ?? saved.basics });
+  store.set(savedAtom, {
+    flow: flow ? savedFlow(store, flow) : saved.flow,
+    basics: basics ? savedBasics(store, basics) : saved.basics,
+  });
+}
+
+function savedFlow(store: Store, flow: Flow): Flow {
+  const { original, start } = store.get(openedAtom);
+  const isSaved = (state: Draft) => equal(state.flow === start ? original : state.flow, flow);
+  return findState(store.get(historyAtom), isSaved)?.flow ?? flow;
+}
+
+function savedBasics(store: Store, basics: FlowBasics): FlowBasics {
+  const { original, start } = store.get(openedBasicsAtom);
+  const isSaved = (state: Draft) => equal(state.basics === start ? original : state.basics, basics);
+  return findState(store.get(historyAtom), isSaved)?.basics ?? basics;
 }

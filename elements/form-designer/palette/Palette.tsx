@@ -26,6 +26,7 @@ export function Palette(): ReactNode {
             const [only] = found[0]?.entries ?? [];
             if (event.key === 'Enter' && query.trim() !== '' && only) insertNew(designer, only);
             if (event.key !== 'Escape' || query === '') return;
+            event.preventDefault();
             event.stopPropagation();
             setQuery('');
           }}

@@ -31,6 +31,7 @@ export function ModelEditor({ id, value, subjects, lang, describedBy }: EditorPr
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') rename();
     if (event.key !== 'Escape' || draft === undefined) return;
+    event.preventDefault();
     event.stopPropagation();
     setDraft(undefined);
   };

@@ -19,7 +19,7 @@ export interface CanvasPlace {
   root: ShadowRoot;
 }
 
-type Handler = (place: CanvasPlace, event: KeyboardEvent) => void;
+type Handler = (place: CanvasPlace, event: KeyboardEvent) => unknown;
 
 /** More than a screen of fields is no page. */
 const PAGE = 8;
@@ -145,9 +145,9 @@ const stepping = (direction: Direction): Handler =>
 const back: Handler = ({ designer }) => {
   const { store, t } = designer;
   if (store.get(pickedUpAtom)) return giveBack(designer);
-  if (store.get(selectionAtom).length === 0) return;
+  if (store.get(selectionAtom).length === 0) return false;
   store.set(selectionAtom, []);
-  announce(designer, t('noSelection'));
+  return announce(designer, t('noSelection'));
 };
 
 const toPanel: Handler = place => {

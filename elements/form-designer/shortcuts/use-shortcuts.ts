@@ -30,15 +30,15 @@ export function useShortcuts(frame: RefObject<HTMLElement | null>): void {
   }, [designer, root, frame]);
 }
 
+/** A handler that returns false leaves the key to the page. */
 function bound<Place>(
-  keys: Readonly<Record<string, (place: Place, event: KeyboardEvent) => void>>,
+  keys: Readonly<Record<string, (place: Place, event: KeyboardEvent) => unknown>>,
   place: Place,
 ): Record<string, (event: KeyboardEvent) => void> {
   const handlers = Object.entries(keys).map(([key, handler]) => [
     key,
     (event: KeyboardEvent) => {
-      event.preventDefault();
-      handler(place, event);
+      if (handler(place, event) !== false) event.preventDefault();
     },
   ]);
   return Object.fromEntries(handlers);
@@ -86,7 +86,9 @@ function globalKeys(designer: Designer, root: ShadowRoot): Keys {
       const right = event
         .composedPath()
         .some(one => one instanceof HTMLElement && one.dataset.region === 'right');
-      if (right && !event.defaultPrevented) focusCanvas(designer, root);
+      if (!right || event.defaultPrevented) return;
+      event.preventDefault();
+      focusCanvas(designer, root);
     },
   };
 }

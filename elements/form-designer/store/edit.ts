@@ -1,10 +1,12 @@
 /** The one way in which the form of a designer changes: an edit becomes a step of the history. */
 import type { FormDefinition } from '@countersign/sdk/form';
-import { readDefinition } from '@countersign/sdk/form/common';
+import { equal, readDefinition } from '@countersign/sdk/form/common';
 import { giveKeys, replaceAll } from '@countersign/sdk/form/edits';
 import { endStep, record, startHistory } from '@countersign/sdk/history';
 import { useCallback } from 'react';
+import { findState } from '../../designer/history/find-state.ts';
 import { travel } from '../../designer/history/travel.ts';
+import { deepCopy } from '../../designer/history/use-bound-state.ts';
 import {
   announcementAtom,
   definitionAtom,
@@ -104,7 +106,7 @@ export function open({ store, calls }: Designer, json: unknown): boolean {
 export function openIn(store: Store, json: unknown): string | undefined {
   const result = readDefinition(json);
   if (!result.ok) return result.code;
-  const start = giveKeys(result.definition);
+  const start = giveKeys(deepCopy(result.definition));
   store.set(openedAtom, { original: result.definition, start });
   store.set(historyAtom, startHistory<FormDefinition, StepLabel>(start));
   store.set(savedAtom, start);
@@ -124,10 +126,11 @@ export function outcome(store: Store): FormDefinition {
   return present === start ? original : present;
 }
 
-/** Marks the present form, or the one of an event, as the one that the page has stored. */
+/** Marks the present form, or the one of an event or a copy of it, as the one that the page has stored. */
 export function markSaved(store: Store, definition = outcome(store)): void {
   const { original, start } = store.get(openedAtom);
-  store.set(savedAtom, definition === original ? start : definition);
+  const isSaved = (state: FormDefinition) => equal(state === start ? original : state, definition);
+  store.set(savedAtom, findState(store.get(historyAtom), isSaved) ?? definition);
 }
 
 /** The edit of the designer around. */

@@ -1,6 +1,7 @@
 /** The designer's static sheets in the order in which they are adopted; the form's own come first. */
 
 import { problemsCss } from '../../designer/problems/styles.ts';
+import { forcedColorsCss } from '../../element/styles/forced-colors-css.ts';
 import { frameCss } from '../../designer/styles/frame.ts';
 import { commonCss } from '../../form-renderer/styles/common-css.ts';
 import { formCss } from '../../form-renderer/styles/form-css.ts';
@@ -19,5 +20,4 @@ export const styles = [
   canvasCss,
   dragCss,
   overlaysCss,
-  problemsCss,
-];
+  problemsCss, forcedColorsCss];

@@ -1,13 +1,13 @@
 /** The imperative handle of a form. */
 import { type FormLang, formText } from '@countersign/sdk/form';
 import { type Ref, useImperativeHandle } from 'react';
+import { plain } from '../../ui/plain-copy.ts';
 import { type FormRendererHandle, InvalidValuesError } from '../props.ts';
 import type { Form } from '../store/form.ts';
 import { setErrors, setOptions, setValues } from '../store/methods.ts';
 import type { Announcer } from '../validation/announcer.ts';
 import type { Check } from '../validation/form-checks.ts';
 import type { Patterns } from '../validation/use-patterns.ts';
-import { plain } from '../values/plain-copy.ts';
 
 interface HandleParts {
   handle: Ref<FormRendererHandle> | undefined;

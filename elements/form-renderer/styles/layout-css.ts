@@ -44,6 +44,7 @@ export const layoutCss = `
 .csf-divider-left::before,.csf-divider-right::after{flex:0 0 var(--cs-space-4)}
 .csf-text{white-space:pre-line;overflow-wrap:anywhere;display:flex}.csf-text>div{flex:1;min-width:0}
 .csf-text :is(td,th){border:1px solid var(--cs-color-border);padding:var(--cs-space-1) var(--cs-space-2)}
+.csf-note>.csf-clear{color:inherit}
 .csf-note{padding:var(--cs-space-3) var(--cs-space-4);border-radius:var(--cs-radius);
   border-inline-start:3px solid var(--cs-color-accent);background:var(--cs-color-primary-soft)}
 .csf-note{position:relative;display:flex;gap:var(--cs-space-3);white-space:pre-line;overflow-wrap:anywhere}

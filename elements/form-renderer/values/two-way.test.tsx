@@ -1,6 +1,7 @@
 /** Values bound both ways, as frameworks do: what comes back from `cs-change` disturbs nobody who types. */
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
+import { carriers } from '../../testing/bindings.ts';
 import { rendered } from '../../testing/page.ts';
 import { description, type FormElement, field, option, show } from '../testing/fixture.ts';
 import { leave, sound } from '../testing/leave.ts';
@@ -41,6 +42,25 @@ describe('values both ways', () => {
     await new Promise(resolve => setTimeout(resolve, 300));
     expect(field(host, '申请人').value).to.equal('Wang Fang');
   });
+
+  for (const { name, carry } of carriers)
+    it(`from a queue of a page lose no letter as ${name}`, async () => {
+      const host = await show({ definition: leave, values: {} });
+      const queue: object[] = [];
+      host.addEventListener('cs-change', event => {
+        queue.push(carry(structuredClone((event as CustomEvent).detail.values)));
+      });
+      field(host, '申请人').focus();
+      await type('XYZ');
+      for (const values of queue) {
+        host.values = values;
+        await rendered();
+        expect(field(host, '申请人').value).to.equal('XYZ');
+      }
+      host.values = { ...queue[0] };
+      await rendered();
+      expect(field(host, '申请人').value).to.equal('X');
+    });
 
   it('can be cleared, and set to the previous values', async () => {
     const host = await show({ definition: leave, values: {} });

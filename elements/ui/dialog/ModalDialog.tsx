@@ -38,14 +38,21 @@ export function ModalDialog({ className, labelledBy, onClose, children }: Props)
       tabIndex={-1}
       aria-labelledby={labelledBy}
       onCancel={cancel}
-      onKeyDown={keepEscape}
+      onKeyDown={event => closeOnEscape(event, onClose)}
     >
       {children}
     </dialog>
   );
 }
 
-/** A host page that listens for Escape would close its own dialog along with ours. */
-function keepEscape(event: KeyboardEvent) {
-  if (event.key === 'Escape') event.stopPropagation();
+/**
+ * A host page that listens for Escape would close its own dialog along with ours, and Chromium closes dialogs together that
+ * opened without a press by the person in between.
+ */
+export function closeOnEscape(event: KeyboardEvent, onClose: () => void): void {
+  if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+  event.stopPropagation();
+  if (event.defaultPrevented) return;
+  event.preventDefault();
+  onClose();
 }

@@ -6,6 +6,8 @@ interface PopupProps {
   anchor: RefObject<HTMLElement | null>;
   /** Called on a press elsewhere, and when the page is hidden or left. */
   onClose(): void;
+  /** Called on Escape, wherever the focus is; `onClose` by default. */
+  onEscape?: (() => void) | undefined;
   /** True where it is as large as its content, in place of as wide as the anchor. */
   fits?: boolean;
   children: ReactNode;
@@ -16,10 +18,11 @@ const LEAST_HEIGHT = 160;
 const MOST_HEIGHT = 320;
 
 /** Draw it while it is open; it has the anchor's width and opens on the side with more space. */
-export function Popup({ anchor, onClose, fits = false, children }: PopupProps): ReactNode {
+export function Popup({ anchor, onClose, onEscape, fits = false, children }: PopupProps): ReactNode {
   const popup = useRef<HTMLDivElement>(null);
   usePlace(anchor, popup, fits);
   usePressElsewhere(anchor, popup, onClose);
+  useEscape(onEscape ?? onClose);
   return (
     <div ref={popup} popover="manual" className="csf-popup">
       {children}
@@ -104,6 +107,30 @@ function usePressElsewhere(
     addEventListener('pointerdown', press, { capture: true });
     return () => removeEventListener('pointerdown', press, { capture: true });
   }, [anchor, popup]);
+}
+
+/** Open popups; the last is the topmost. */
+const openPopups: object[] = [];
+
+/** Escape closes the topmost popup alone: neither a dialog nor a popover around it, nor a page that listens for the key. */
+function useEscape(onEscape: () => void): void {
+  const latest = useRef(onEscape);
+  latest.current = onEscape;
+  useEffect(() => {
+    const popup = {};
+    openPopups.push(popup);
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.isComposing || openPopups.at(-1) !== popup) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      latest.current();
+    };
+    addEventListener('keydown', press, { capture: true });
+    return () => {
+      openPopups.splice(openPopups.indexOf(popup), 1);
+      removeEventListener('keydown', press, { capture: true });
+    };
+  }, []);
 }
 
 /** The css of what opens, and of the chips of what is chosen. */

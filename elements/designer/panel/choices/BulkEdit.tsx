@@ -27,7 +27,8 @@ export function BulkEdit({ lang, label, hint, text, onApply, onClose }: BulkEdit
         value={draft}
         onChange={event => setDraft(event.target.value)}
         onKeyDown={event => {
-          if (event.key !== 'Escape') return;
+          if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+          event.preventDefault();
           event.stopPropagation();
           onClose();
         }}

@@ -33,6 +33,7 @@ export function DeleteQuestion({ ids, at, onClose }: DeleteQuestionProps): React
       data-overlay=""
       onKeyDown={event => {
         if (event.key !== 'Escape') return;
+        event.preventDefault();
         event.stopPropagation();
         onClose();
       }}

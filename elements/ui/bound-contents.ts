@@ -1,0 +1,49 @@
+/** The contents of a property that a page binds both ways. A page may return them as a proxy, a copy or an older state. */
+import { equal } from '@countersign/sdk/form/common';
+
+/** A page that returns older contents after this time means to restore them. */
+const MAX_LAG_MS = 3000;
+
+interface Sent {
+  contents: unknown;
+  at: number;
+}
+
+export class BoundContents {
+  /** Passed by the page last. */
+  #passed: unknown;
+  /** Sent to the page and not returned yet, oldest first. The last stays: it is the present state. */
+  #sent: readonly Sent[] = [];
+  readonly #copySent: (contents: unknown) => unknown;
+
+  /** A page may change in place what it gets, unless its documentation forbids it: then `copySent` is needed. */
+  constructor(copySent = (contents: unknown) => contents) {
+    this.#copySent = copySent;
+  }
+
+  recordSent(contents: unknown): void {
+    const at = performance.now();
+    if (this.#sent.at(-1)?.contents === contents) return;
+    this.#sent = [...this.#sent.filter(sent => at - sent.at < MAX_LAG_MS), { contents, at }];
+  }
+
+  /** Records contents that replace those of the element: a copy, because the page may change its own object in place. */
+  recordReplaced(copy: unknown): void {
+    this.#passed = copy;
+    this.#sent = [];
+  }
+
+  /** Returns true if the page passed these contents last, or returns contents that it got. They replace nothing. */
+  isKnown(contents: unknown): boolean {
+    if (equal(contents, this.#passed)) return true;
+    const since = performance.now() - MAX_LAG_MS;
+    const last = this.#sent.length - 1;
+    const index = this.#sent.findIndex(
+      (sent, place) => (sent.at > since || place === last) && equal(sent.contents, contents),
+    );
+    if (index === -1) return false;
+    this.#passed = this.#copySent(this.#sent[index]?.contents);
+    this.#sent = this.#sent.slice(index + 1);
+    return true;
+  }
+}
