@@ -1,4 +1,4 @@
-/** What "Apply again" and an old draft take over, by who wrote it and by what the start may write now. */
+/** Values that "Apply again" and an old draft take over: by their writer, and by the privileges of the start now. */
 import { expect, test } from 'vitest';
 import type { Control, Privilege, Values } from '../../form/index.ts';
 import type { Process } from '../model/instance.ts';
@@ -101,12 +101,12 @@ test('fields that the start hides are left out and not named', () => {
 
 test('a draft keeps its number and signature, and loses what is read-only now', () => {
   const values = { ...start, opinion: 'old remark' };
-  const { values: kept, left } = carriedValues(
+  const { values: carried, left } = carriedValues(
     processWith({ key: 'opinion', disabled: true }),
     { values },
     'en',
   );
-  expect(kept).toEqual({ ...start, opinion: undefined });
+  expect(carried).toEqual({ ...start, opinion: undefined });
   expect(left).toEqual([{ field: 'opinion', label: 'OPINION', reason: 'read-only' }]);
 });
 

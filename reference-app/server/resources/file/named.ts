@@ -66,8 +66,8 @@ export function withoutFiles(
     const place = way + model;
     if (kind.name === 'files' && isOwnUpload(control)) {
       const entries = filesOf(kind.coerce(value, control));
-      const kept = entries.filter(entry => !isLeftOut(place, entry));
-      if (kept.length < entries.length) next[model] = kept;
+      const usableEntries = entries.filter(entry => !isLeftOut(place, entry));
+      if (usableEntries.length < entries.length) next[model] = usableEntries;
     } else if (inside.length > 0 && Array.isArray(value))
       next[model] = value.map((row, at) => withoutFiles(inside, Object(row), isLeftOut, `${place}.${at}.`));
   }

@@ -9,7 +9,7 @@ export interface ReadClock {
   hasUnclearDay: boolean;
 }
 
-/** Returns the hour of 24 for a written hour; undefined where the word does not go with it, or may mean two. */
+/** Returns the hour of 24 for a written hour; undefined where the period does not go with it, or may mean two. */
 type HourOf = (hour: number) => number | undefined;
 
 const between = (hour: number, from: number, to: number): boolean => hour >= from && hour <= to;
@@ -68,14 +68,14 @@ export function clockIn(text: string): ReadClock | undefined {
   const before = BEFORE.exec(text);
   const bare = text.slice(before?.[0].length ?? 0);
   const after = AFTER.exec(bare);
-  const words = [before?.[1], after?.[1]].flatMap(word => word?.replace(/[. ]/g, '') ?? []);
-  const clock = words.length < 2 ? writtenClock(bare.slice(0, after?.index)) : undefined;
+  const periods = [before?.[1], after?.[1]].flatMap(period => period?.replace(/[. ]/g, '') ?? []);
+  const clock = periods.length < 2 ? writtenClock(bare.slice(0, after?.index)) : undefined;
   if (!clock) return undefined;
-  const [word] = words;
-  if (word === undefined) return { clock, hasUnclearDay: false };
-  const hour = hours[word]?.(clock.hour);
+  const [period] = periods;
+  if (period === undefined) return { clock, hasUnclearDay: false };
+  const hour = hours[period]?.(clock.hour);
   if (hour === undefined) return undefined;
-  return { clock: { ...clock, hour }, hasUnclearDay: nights.has(word) && hour < 12 };
+  return { clock: { ...clock, hour }, hasUnclearDay: nights.has(period) && hour < 12 };
 }
 
 /** `9`, `930`, `0930`, `093015`, `9:30`, `9点半` or `9时30分`. */
