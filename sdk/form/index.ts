@@ -126,6 +126,7 @@ export { choosesMany, leastRows } from './values/rows.ts';
 export { sameValue } from './values/same-value.ts';
 export { sortable } from './values/sortable-date.ts';
 export { fieldStart } from './values/start.ts';
+export { isStorable, storableValues } from './values/storable.ts';
 export { lengthOf } from './values/text.ts';
 export { holdsMany, nodesAlong, nodeText, pathText, type TreeNode, treeOf, wayTo } from './values/tree.ts';
 export { readTyped } from './values/typed-date.ts';

@@ -1,18 +1,16 @@
-/** Around every page, signed in or not: toasts, the expired sign-in, the language of the document. */
-import { Outlet, useRouter } from '@tanstack/react-router';
-import { GoOnContext } from '../ui/browser/go-on.ts';
+/** Around every page, signed in or not: toasts, a session that ended or changed, the language of the document. */
+import { Outlet } from '@tanstack/react-router';
 import { Toasts } from '../ui/toasts.tsx';
-import { ExpiredDialog } from './ExpiredDialog.tsx';
+import { SessionDialog } from './SessionDialog.tsx';
 import { useDocument } from './use-document.ts';
 
 export function Root() {
   useDocument();
-  const router = useRouter();
   return (
-    <GoOnContext value={href => router.navigate({ href, replace: true })}>
+    <>
       <Outlet />
       <Toasts />
-      <ExpiredDialog />
-    </GoOnContext>
+      <SessionDialog />
+    </>
   );
 }

@@ -12,9 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { client } from '../../session/client.ts';
 import { useTexts } from '../../session/language.ts';
-import { enterCategory } from '../../session/person/category.ts';
-import { clearProject } from '../../session/project.ts';
-import { writeToken } from '../../session/token.ts';
+import { enterSession } from '../../session/page/change-session.ts';
 import { Failure } from '../../ui/EmptyState.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { shellTexts } from '../texts.ts';
@@ -31,10 +29,7 @@ export default function TenantSwitch({ onClose }: { onClose: () => void }) {
     setBusy(true);
     try {
       const { token } = await client.merchant.auth.change({ query: { targetMerchantId: target } });
-      writeToken(token);
-      clearProject();
-      enterCategory('');
-      // Nothing of the tenant before stays in memory.
+      enterSession(token);
       location.assign('/home');
     } catch (error) {
       setBusy(false);

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
-import { writeToken } from '../../../session/token.ts';
+import { enterSession } from '../../../session/page/change-session.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Failure } from '../../../ui/EmptyState.tsx';
 import { formatInstant } from '../../../ui/format/instant.ts';
@@ -119,7 +119,7 @@ function Entering({ grant, onEnd }: { grant: TenantGrant; onEnd: () => void }) {
     {
       message: '',
       onDone: ({ token }) => {
-        writeToken(token);
+        enterSession(token);
         location.assign('/home');
       },
     },

@@ -2,12 +2,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { client } from '../../../session/client.ts';
 import type { Draft } from './session-draft.ts';
-import type { Person } from './submission.ts';
 
+/** `beginning` is the id of the draft or of the application that it was copied from. */
 export interface Origin extends Draft {
-  copyTo?: Person[];
-  /** The draft on the server, and how often it was saved. */
-  draft?: { id: string; revision: number };
+  beginning: string;
 }
 
 export interface Wanted {
@@ -31,11 +29,20 @@ async function ofDraft(id: string): Promise<Origin> {
       query: { id },
     },
   );
-  return { itemName, degree, values: params, copyTo, forUser, designated, draft: { id, revision } };
+  return {
+    beginning: id,
+    itemName,
+    degree,
+    values: params,
+    copyTo,
+    forUser,
+    designated,
+    draft: { id, revision },
+  };
 }
 
 /** The values that this person may see of it; a new one has a title of its own. */
 async function ofInstance(instanceId: string): Promise<Origin> {
   const { variable, degree } = await client.jflow.instanceInfo({ query: { instanceId } });
-  return { values: JSON.parse(variable), degree };
+  return { beginning: instanceId, values: JSON.parse(variable), degree };
 }
