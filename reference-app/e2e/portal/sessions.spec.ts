@@ -1,0 +1,129 @@
+/** Two tabs of one browser: a page acts for the person and tenant that it was loaded for, and keeps what they typed. */
+import { newKey } from '@countersign/sdk/api';
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
+import { type Session, sessionOf, signInAt } from '../testing/client.ts';
+import { addSession, newPerson, type Person, signIn, test } from '../testing/person.ts';
+import { portalUrl } from '../testing/servers.ts';
+
+const ADMIN = '/digital-portal/api/authority/admin';
+
+/** Tokens of the calls that the page sends from now on. */
+function watchTokens(page: Page): Set<string> {
+  const tokens = new Set<string>();
+  page.on('request', request => {
+    const { authorization } = request.headers();
+    if (authorization) tokens.add(authorization);
+  });
+  return tokens;
+}
+
+/** A browser with a session of its own, which may end. */
+async function personOf(browser: Parameters<typeof newPerson>[0], userName: string) {
+  const person = await newPerson(browser, { lang: 'zh' });
+  const session = await signInAt(portalUrl(), userName);
+  await addSession(person, session.token);
+  return { ...person, session };
+}
+
+/** Signs the person in within another tab, as its own sign-in would. */
+async function signInElsewhere({ page }: Person, session: Session): Promise<Page> {
+  const tab = await page.context().newPage();
+  await addSession({ page } as Person, session.token);
+  await tab.goto('/home');
+  await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
+  return tab;
+}
+
+async function signOutIn(tab: Page, { texts }: Person): Promise<void> {
+  await tab.goto('/home');
+  await tab.getByRole('button', { name: new RegExp(`^${texts.portal('account')}`) }).click();
+  await tab.getByRole('menuitem', { name: texts.portal('signOut') }).click();
+  await tab.getByRole('button', { name: texts.portal('ok'), exact: true }).click();
+  await expect(tab).toHaveURL(/\/login/);
+}
+
+const dialogIn = (page: Page): Locator => page.getByRole('alertdialog');
+const buttonIn = (page: Page, name: string): Locator => dialogIn(page).getByRole('button', { name, exact: true });
+
+/** The dialog is in the accessibility tree, has the focus, and leads on by keyboard. */
+async function pressInDialog({ page, texts }: Person, key: 'signInAgain' | 'sessionReload'): Promise<void> {
+  const button = buttonIn(page, texts.portal(key));
+  await expect(button).toBeVisible();
+  await expect(dialogIn(page).locator(':focus')).toHaveCount(1);
+  await button.press('Enter');
+}
+
+const processOf = async ({ client }: Session, name: string): Promise<string> => {
+  const { list } = await client.jflow.page({ query: { startable: true, processName: name } });
+  return list[0]?.id ?? '';
+};
+
+test('an application is never sent in the name of another person, and its author finds it again', async ({
+  browser,
+}) => {
+  const reason = `住院复查 ${newKey().slice(0, 6)}`;
+  const person = await personOf(browser, 'li.na');
+  const { page, texts, session } = person;
+  await page.goto(`/approval/start?process=${await processOf(session, '请假')}`);
+  const field = page.locator('form-renderer').getByRole('textbox', { name: '事由' });
+  const submit = page.getByRole('button', { name: texts.portal('start.submit'), exact: true });
+  await field.fill(reason);
+
+  const tab = await page.context().newPage();
+  await signOutIn(tab, person);
+  await expect(dialogIn(page)).toContainText(texts.portal('sessionEnded'));
+  await page.keyboard.press('Escape');
+  await tab.bringToFront();
+  const tokens = watchTokens(page);
+  await signIn({ ...person, page: tab }, 'zhang.wei');
+  await expect(tab).toHaveURL(/\/home$/);
+  await submit.evaluate(button => (button as HTMLElement).click());
+  await expect(dialogIn(page)).toContainText('李娜 · 华星制造');
+  await expect(dialogIn(page)).toContainText('张伟 · 华星制造');
+  expect([...tokens]).toEqual([]);
+  const { client } = await sessionOf('zhang.wei');
+  const mine = await client.jflow.myApply({ query: { keyword: '请假', limit: 50 } });
+  expect(JSON.stringify(mine)).not.toContain(reason);
+
+  await pressInDialog(person, 'sessionReload');
+  await expect(page.getByRole('button', { name: /张伟/ })).toBeVisible();
+  await expect(field).toHaveValue('');
+  await signOutIn(page, person);
+  await page.goto(`/approval/start?process=${await processOf(await sessionOf('li.na'), '请假')}`);
+  await signIn(person, 'li.na');
+  await expect(field).toHaveValue(reason);
+  expect(person.faults).toEqual([]);
+});
+
+test('a record waits for its author over an expired session and another tenant, and its dialog is heard above the drawer', async ({
+  browser,
+}) => {
+  const code = `tab_${newKey().slice(0, 6)}`;
+  const person = await personOf(browser, 'admin');
+  const { page, texts, session } = person;
+  await page.goto('/system/dictionaries?open=new');
+  const drawer = page.locator('.record');
+  const name = drawer.getByRole('textbox').first();
+  const save = drawer.getByRole('button', { name: texts.portal('save'), exact: true });
+  await name.fill(code);
+
+  await session.client.portal.logout();
+  await save.click();
+  await expect(dialogIn(page)).toContainText(texts.portal('expired'));
+  await pressInDialog(person, 'signInAgain');
+  await signIn(person, 'admin');
+  await expect(drawer).toContainText(texts.portal('unsaved.restored'));
+  await expect(name).toHaveValue(code);
+
+  const tokens = watchTokens(page);
+  const provider = await signInAt(portalUrl(), 'provider');
+  await signInElsewhere(person, provider);
+  await expect(dialogIn(page)).toContainText('云签科技');
+  await save.evaluate(button => (button as HTMLElement).click());
+  expect(tokens.has(provider.token)).toBe(false);
+  await pressInDialog(person, 'sessionReload');
+  await expect(page.getByRole('button', { name: /周明/ })).toBeVisible();
+  const { list } = await provider.client.dict.data.page({ query: { keyword: code } });
+  expect(list).toEqual([]);
+  expect(person.faults).toEqual([]);
+});
