@@ -1,11 +1,10 @@
 /** Two tabs of one browser: a page acts for the person and tenant that it was loaded for, and keeps what they typed. */
 import { newKey } from '@countersign/sdk/api';
-import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
+import { NODE } from '@countersign/sdk/flow';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { type Session, sessionOf, signInAt } from '../testing/client.ts';
 import { addSession, newPerson, type Person, signIn, test } from '../testing/person.ts';
 import { portalUrl } from '../testing/servers.ts';
-
-const ADMIN = '/digital-portal/api/authority/admin';
 
 /** Tokens of the calls that the page sends from now on. */
 function watchTokens(page: Page): Set<string> {
@@ -43,7 +42,8 @@ async function signOutIn(tab: Page, { texts }: Person): Promise<void> {
 }
 
 const dialogIn = (page: Page): Locator => page.getByRole('alertdialog');
-const buttonIn = (page: Page, name: string): Locator => dialogIn(page).getByRole('button', { name, exact: true });
+const buttonIn = (page: Page, name: string): Locator =>
+  dialogIn(page).getByRole('button', { name, exact: true });
 
 /** The dialog is in the accessibility tree, has the focus, and leads on by keyboard. */
 async function pressInDialog({ page, texts }: Person, key: 'signInAgain' | 'sessionReload'): Promise<void> {
@@ -82,7 +82,7 @@ test('an application is never sent in the name of another person, and its author
   await expect(dialogIn(page)).toContainText('张伟 · 华星制造');
   expect([...tokens]).toEqual([]);
   const { client } = await sessionOf('zhang.wei');
-  const mine = await client.jflow.myApply({ query: { keyword: '请假', limit: 50 } });
+  const mine = await client.jflow.myProcess({ query: { limit: 50 } });
   expect(JSON.stringify(mine)).not.toContain(reason);
 
   await pressInDialog(person, 'sessionReload');
@@ -106,6 +106,7 @@ test('a record waits for its author over an expired session and another tenant, 
   const name = drawer.getByRole('textbox').first();
   const save = drawer.getByRole('button', { name: texts.portal('save'), exact: true });
   await name.fill(code);
+  await drawer.getByRole('textbox').nth(2).fill(code);
 
   await session.client.portal.logout();
   await save.click();
@@ -122,8 +123,82 @@ test('a record waits for its author over an expired session and another tenant, 
   await save.evaluate(button => (button as HTMLElement).click());
   expect(tokens.has(provider.token)).toBe(false);
   await pressInDialog(person, 'sessionReload');
-  await expect(page.getByRole('button', { name: /周明/ })).toBeVisible();
+  await expect(page.locator('header')).toContainText('云签科技');
   const { list } = await provider.client.dict.data.page({ query: { keyword: code } });
   expect(list).toEqual([]);
   expect(person.faults).toEqual([]);
+});
+
+interface Typing {
+  change: () => Promise<void>;
+  /** So many changes are on the page. */
+  changed: (count: number) => Promise<void>;
+}
+
+/** One change is made in an expired session, one while another person is signed in: their author finds both again. */
+async function expectKept(person: Person & { session: Session }, { change, changed }: Typing): Promise<void> {
+  const { page, texts, session } = person;
+  const address = page.url();
+  await session.client.portal.logout();
+  await change();
+  await expect(dialogIn(page)).toContainText(texts.portal('expired'));
+  await pressInDialog(person, 'signInAgain');
+  await signIn(person, 'admin');
+  await changed(1);
+  await expect(page.locator('.save-state[data-state="saved"]')).toBeVisible();
+
+  const other = await signInAt(portalUrl(), 'zhang.wei');
+  const tokens = watchTokens(page);
+  const tab = await signInElsewhere(person, other);
+  await expect(dialogIn(page)).toContainText('张伟');
+  await change();
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(page.locator('.save-state[data-state="saving"]')).toBeVisible();
+  expect([...tokens]).not.toContain(other.token);
+  await pressInDialog(person, 'sessionReload');
+  await expect(page.getByText(texts.portal('noMenuPermission'))).toBeVisible();
+  await signOutIn(tab, person);
+  await page.goto(address);
+  await signIn(person, 'admin');
+  await changed(2);
+}
+
+/** Also where the dialog lies above it. */
+const pressEntry = (entry: Locator): Promise<void> => entry.dispatchEvent('click');
+
+test('the form designer keeps changes for their author @full', async ({ browser }) => {
+  const person = await personOf(browser, 'admin');
+  const { page, session } = person;
+  const list = [{ type: 'input', key: 'a', model: 'a', label: 'A', options: {} }];
+  const { id } = await session.client.workflow.form.config.add({
+    body: { formName: `Tabs ${newKey().slice(0, 6)}`, jsonContent: JSON.stringify({ list, config: {} }) },
+  });
+  await page.goto(`/workflow/forms/designer?id=${id}`);
+  const items = page.locator('form-designer').getByRole('treeitem', { includeHidden: true });
+  await expect(items).toHaveCount(1);
+  await expectKept(person, {
+    change: () => pressEntry(page.locator('form-designer [data-entry="textarea"]')),
+    changed: count => expect(items).toHaveCount(1 + count),
+  });
+});
+
+test('the flow designer keeps changes for their author @full', async ({ browser }) => {
+  const person = await personOf(browser, 'admin');
+  const { page, session } = person;
+  const processKey = `tabs_${newKey().slice(0, 12)}`;
+  const { id } = await session.client.jflow.add({
+    body: { processName: processKey, processKey, processType: 'administration' },
+  });
+  await page.goto(`/workflow/processes/designer?id=${id}`);
+  const designer = page.locator('flow-designer');
+  const boxes = designer.locator('.cfd-row-name');
+  await expect(boxes.first()).toBeVisible();
+  const begun = await boxes.count();
+  await expectKept(person, {
+    change: async () => {
+      await pressEntry(designer.locator('[data-after="start"]').first());
+      await pressEntry(designer.locator(`[role=menuitem][data-type="${NODE.approver}"]`));
+    },
+    changed: count => expect(boxes).toHaveCount(begun + count),
+  });
 });

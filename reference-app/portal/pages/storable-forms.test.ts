@@ -1,5 +1,4 @@
 /** Every form of a record: what a browser may store of its unsaved input. */
-import { globSync } from 'node:fs';
 import { controlsOf, type FormDefinition, isStorable, storableValues } from '@countersign/sdk/form';
 import { expect, it } from 'vitest';
 import { accountForm } from './messages/accounts/form.ts';
@@ -85,8 +84,9 @@ const HARMLESS = [
 ];
 
 it('covers every module that declares a form', () => {
-  const declared = globSync('**/*form*.ts', { cwd: import.meta.dirname })
-    .filter(file => !/\.test\.ts$/.test(file))
+  const declared = Object.keys(import.meta.glob('./**/*form*.ts'))
+    .map(file => file.slice(2))
+    .filter(file => !file.endsWith('.test.ts'))
     .sort();
   expect(Object.keys(FORMS).sort()).toEqual(declared);
 });
