@@ -31,6 +31,5 @@ export { type MomentUnit, momentShape } from './values/moment-shape.ts';
 export { numberValue, precisionOf, stepNumber } from './values/number.ts';
 export { choicesOf } from './values/offered-choices.ts';
 export { plainText } from './values/plain-text.ts';
-export { isStorable, storableValues } from './values/storable.ts';
 export { lengthOf } from './values/text.ts';
 export { isEmpty } from './values/value-kind.ts';

@@ -70,6 +70,7 @@ export {
   refuseChanges,
   visibleValues,
 } from './privileges/privileges.ts';
+export { isStorable, storableValues } from './privileges/storable.ts';
 export { type Condition, isRuleOperator, type RuleOperator, ruleOperators } from './rules/condition.ts';
 export {
   type ConditionalState,
@@ -126,7 +127,6 @@ export { choosesMany, leastRows } from './values/rows.ts';
 export { sameValue } from './values/same-value.ts';
 export { sortable } from './values/sortable-date.ts';
 export { fieldStart } from './values/start.ts';
-export { isStorable, storableValues } from './values/storable.ts';
 export { lengthOf } from './values/text.ts';
 export { holdsMany, nodesAlong, nodeText, pathText, type TreeNode, treeOf, wayTo } from './values/tree.ts';
 export { readTyped } from './values/typed-date.ts';

@@ -1,6 +1,6 @@
 /** Selects the input that is stored, and restores it into a task that is opened again. */
-import type { Values } from '@countersign/sdk/form';
-import { readDefinition, storableValues } from '@countersign/sdk/form/common';
+import { storableValues, type Values } from '@countersign/sdk/form';
+import { readDefinition } from '@countersign/sdk/form/common';
 import { canFill } from '../actions/offered.ts';
 import { ownChanges } from '../form/editable.ts';
 import type { View } from '../loading/view.ts';

@@ -2,9 +2,13 @@
 import { newKey } from '@countersign/sdk/api';
 import { NODE } from '@countersign/sdk/flow';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { type Session, sessionOf, signInAt } from '../testing/client.ts';
-import { addSession, newPerson, type Person, signIn, test } from '../testing/person.ts';
+import { type Session, sessionOf, signInAt, startLeave } from '../testing/client.ts';
+import type { Driver } from '../testing/driver.ts';
+import { addSession, newPerson, openTask, type Person, signIn, task, test } from '../testing/person.ts';
 import { portalUrl } from '../testing/servers.ts';
+import { BROWSERS, closeFirefox, windowOf } from '../testing/windows.ts';
+
+test.afterAll(closeFirefox);
 
 /** Tokens of the calls that the page sends from now on. */
 function watchTokens(page: Page): Set<string> {
@@ -129,6 +133,31 @@ test('a record waits for its author over an expired session and another tenant, 
   expect(person.faults).toEqual([]);
 });
 
+test('the comment on a task waits for its author @full', async ({ browser }) => {
+  const person = await personOf(browser, 'zhang.wei');
+  const { page, texts, session } = person;
+  const item = `评论 ${newKey().slice(0, 6)}`;
+  await startLeave((await sessionOf('li.na')).client, item);
+  await openTask(person, item);
+  const comment = task(person).getByLabel(texts.task('comment'));
+  await comment.fill('还没想好');
+  await session.client.portal.logout();
+  await task(person)
+    .getByRole('button', { name: texts.task('agree'), exact: true })
+    .click();
+  await pressInDialog(person, 'signInAgain');
+  await signIn(person, 'zhang.wei');
+  await expect(comment).toHaveValue('还没想好');
+  const tab = await page.context().newPage();
+  await signOutIn(tab, person);
+  const unsent = () =>
+    tab.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('cs-unsent')));
+  expect(await unsent()).toEqual([]);
+  await pressInDialog(person, 'signInAgain');
+  await signIn(person, 'zhang.wei');
+  await expect(comment).toHaveValue('还没想好');
+});
+
 interface Typing {
   change: () => Promise<void>;
   /** So many changes are on the page. */
@@ -136,7 +165,10 @@ interface Typing {
 }
 
 /** One change is made in an expired session, one while another person is signed in: their author finds both again. */
-async function expectKept(person: Person & { session: Session }, { change, changed }: Typing): Promise<void> {
+async function expectRestored(
+  person: Person & { session: Session },
+  { change, changed }: Typing,
+): Promise<void> {
   const { page, texts, session } = person;
   const address = page.url();
   await session.client.portal.logout();
@@ -176,7 +208,7 @@ test('the form designer keeps changes for their author @full', async ({ browser 
   await page.goto(`/workflow/forms/designer?id=${id}`);
   const items = page.locator('form-designer').getByRole('treeitem', { includeHidden: true });
   await expect(items).toHaveCount(1);
-  await expectKept(person, {
+  await expectRestored(person, {
     change: () => pressEntry(page.locator('form-designer [data-entry="textarea"]')),
     changed: count => expect(items).toHaveCount(1 + count),
   });
@@ -194,7 +226,7 @@ test('the flow designer keeps changes for their author @full', async ({ browser 
   const boxes = designer.locator('.cfd-row-name');
   await expect(boxes.first()).toBeVisible();
   const begun = await boxes.count();
-  await expectKept(person, {
+  await expectRestored(person, {
     change: async () => {
       await pressEntry(designer.locator('[data-after="start"]').first());
       await pressEntry(designer.locator(`[role=menuitem][data-type="${NODE.approver}"]`));
@@ -202,3 +234,74 @@ test('the flow designer keeps changes for their author @full', async ({ browser 
     changed: count => expect(boxes).toHaveCount(begun + count),
   });
 });
+
+/** Runs in the page: stores the tokens of its calls. */
+function storeTokens(): void {
+  const { fetch: send } = window;
+  const tokens: (string | null)[] = [];
+  Reflect.set(window, 'sentTokens', tokens);
+  window.fetch = (address, init) => {
+    tokens.push(new Headers(init?.headers).get('authorization'));
+    return send(address, init);
+  };
+}
+
+/** Runs in the page: the first field of the record. */
+function fieldValue(focuses: boolean): string | undefined {
+  const field = document
+    .querySelector('.record form-renderer')
+    ?.shadowRoot?.querySelector<HTMLInputElement>('input');
+  if (focuses) field?.focus();
+  return field?.value;
+}
+
+const dialogText = (driver: Driver): Promise<string> =>
+  driver.evaluate(() => document.querySelector('.session-dialog')?.textContent ?? '', undefined);
+
+/** Loads the portal in another tab, with a token or signed out. */
+async function openElsewhere(tab: Driver, token: string): Promise<void> {
+  await tab.goto(`${portalUrl()}/equipment/`);
+  await tab.evaluate(value => {
+    // biome-ignore lint/suspicious/noDocumentCookie: as the portal stores its token, in every browser
+    document.cookie = `Admin-Token=${value}; path=/${value ? '' : '; max-age=0'}`;
+  }, token);
+  await tab.goto(`${portalUrl()}/home`);
+}
+
+for (const name of BROWSERS) {
+  test(`a page stops for another person, another tenant and nobody, and resumes for its own (${name}) @full`, async ({
+    browser,
+  }) => {
+    const { token } = await signInAt(portalUrl(), 'admin');
+    const driver = await windowOf(browser, name, {
+      userName: 'admin',
+      token,
+      path: '/system/dictionaries?open=new',
+    });
+    await expect.poll(() => driver.evaluate(fieldValue, false)).toBe('');
+    await driver.evaluate(fieldValue, true);
+    await driver.type('Typed');
+    await driver.evaluate(storeTokens, undefined);
+    const tab = await driver.openTab();
+    const changes = [
+      { text: '张伟 · 华星制造', token: (await signInAt(portalUrl(), 'zhang.wei')).token },
+      { text: '周明 · 云签科技', token: (await signInAt(portalUrl(), 'provider')).token },
+      { text: 'signed out in another tab', token: '' },
+    ];
+    for (const change of changes) {
+      await openElsewhere(tab, change.token);
+      await driver.evaluate(() => dispatchEvent(new Event('focus')), undefined);
+      await expect.poll(() => dialogText(driver)).toContain(change.text);
+    }
+    await driver.evaluate(
+      () => document.querySelector<HTMLElement>('.record-end button:last-child')?.click(),
+      undefined,
+    );
+    await openElsewhere(tab, token);
+    await expect.poll(() => dialogText(driver)).toBe('');
+    expect(await driver.evaluate(fieldValue, false)).toBe('Typed');
+    const sent = await driver.evaluate(() => Reflect.get(window, 'sentTokens') as string[], undefined);
+    expect(sent.filter(one => one !== token)).toEqual([]);
+    await driver.close();
+  });
+}

@@ -9,12 +9,12 @@ import { pageOwner, type SessionStop, sessionStopAtom } from '../session/page/pa
 import type { SessionOwner } from '../session/page/standing.ts';
 import { endSession } from '../session/sign-out.ts';
 import { Button } from '../ui/button/Button.tsx';
-import { appTexts } from './texts.ts';
+import { sessionDialogTexts } from './session-dialog-texts.ts';
 
 /** Another tab that signs in names its person within this time. */
 const NAMED_WITHIN_MS = 3000;
 
-export function SessionDialog() {
+export default function SessionDialog() {
   const [stop, setStop] = useAtom(sessionStopAtom);
   if (!stop) return null;
   if (stop.kind === 'other') return <Changed owner={stop.owner} />;
@@ -28,7 +28,7 @@ interface EndedProps {
 }
 
 function Ended({ reason, onStay }: EndedProps) {
-  const { t } = useTexts(appTexts);
+  const { t } = useTexts(sessionDialogTexts);
   const router = useRouter();
   const again = async () => {
     const back = router.state.location.href;
@@ -50,7 +50,7 @@ function Ended({ reason, onStay }: EndedProps) {
       }
     >
       <p>{t(reason === 'expired' ? 'expired' : 'sessionEnded')}</p>
-      <p>{t('keptForYou')}</p>
+      <p>{t('storedForYou')}</p>
     </TopDialog>
   );
 }
@@ -59,7 +59,7 @@ const nameOf = (owner: SessionOwner | undefined): string =>
   owner ? `${owner.nickName} · ${owner.merchantName}` : '—';
 
 function Changed({ owner }: { owner?: SessionOwner }) {
-  const { t } = useTexts(appTexts);
+  const { t } = useTexts(sessionDialogTexts);
   const mine = nameOf(pageOwner());
   return (
     <TopDialog
@@ -78,12 +78,12 @@ function Changed({ owner }: { owner?: SessionOwner }) {
 
 /** A new sign-in of the same person needs no dialog. */
 function Unnamed() {
-  const [isLate, setLate] = useState(false);
+  const [isOverdue, setOverdue] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), NAMED_WITHIN_MS);
+    const timer = setTimeout(() => setOverdue(true), NAMED_WITHIN_MS);
     return () => clearTimeout(timer);
   }, []);
-  return isLate ? <Changed /> : null;
+  return isOverdue ? <Changed /> : null;
 }
 
 interface TopDialogProps {

@@ -29,7 +29,12 @@ import { groupForm, infoForm } from './workflow/forms/record-forms.ts';
 const t = (key: string) => key;
 const none = { signs: [], categories: [], roles: [], positions: [], channels: [], robots: [], templates: [] };
 const mail = (name: string, isSecret: boolean) => ({
-  ...{ name, label: name, hint: '', isSecret, isRequired: true, choices: [] },
+  name,
+  label: name,
+  hint: '',
+  isSecret,
+  isRequired: true,
+  choices: [],
 });
 const kinds = [{ kind: 'mail', fields: [mail('host', false), mail('authCode', true)] }];
 
@@ -92,10 +97,10 @@ it('covers every module that declares a form', () => {
 });
 
 it('names every secret of the forms by its control, and nothing else', () => {
-  const kept = controls
+  const storable = controls
     .filter(({ control }) => control.model && SECRET_NAME.test(control.model) && isStorable(control))
     .map(({ file, control }) => `${file} ${control.model}`);
-  expect([...new Set(kept)].filter(name => !HARMLESS.includes(name))).toEqual([]);
+  expect([...new Set(storable)].filter(name => !HARMLESS.includes(name))).toEqual([]);
   const secret = controls.filter(
     ({ control }) => control.options?.type === 'password' || control.type === 'signature',
   );

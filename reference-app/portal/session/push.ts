@@ -4,7 +4,7 @@ import { PUSH_OWNER } from './push-owner.ts';
 import { queries, userInfo } from './queries.ts';
 import { readStored, readWindow, removeStored, writeStored, writeWindow } from './storage.ts';
 
-/** The person for whom this window has renewed the device. */
+/** The owner of the device at its last renewal in this window. */
 const RENEWED = 'push-renewed';
 
 /** `unsupported`: the browser has no push, or the portal is not served by https. */

@@ -22,7 +22,7 @@ const sessionNow = (): KnownSession => {
   return page;
 };
 
-/** What the dialog says; undefined while there is none. */
+/** The reason that the dialog shows; undefined without a dialog. */
 export const sessionStopAtom = atom<SessionStop>();
 
 /** Follows `standing`: use it to stop and to resume what goes on by itself. */

@@ -31,7 +31,7 @@ const areas = {
   browser: { read: readStored, write: writeStored, remove: removeStored, keys: storedKeys },
 };
 
-/** What is typed on this page now: another tab's sign-out does not take it away. */
+/** Input that this page shows: a sign-out in another tab does not take it away. */
 const typed = new Map<UnsavedPlace, unknown>();
 
 const joined = (...parts: string[]): string => parts.map(encodeURIComponent).join(' ');
@@ -74,7 +74,7 @@ export function dropUnsaved(place: UnsavedPlace): void {
 /** Use where the page no longer shows the input, which stays stored. */
 export const releaseUnsaved = (place: UnsavedPlace): void => void typed.delete(place);
 
-/** Use where another tab has ended the session: what is typed on this page is stored for its owner once more. */
+/** Use where another tab has ended the session: input that this page shows is stored for its owner once more. */
 export function keepUnsaved(): void {
   for (const [place, input] of typed) writeUnsaved(place, input);
   sweepUnsaved();
@@ -99,7 +99,7 @@ function isTaskInput(key: string, { userId }: SessionOwner): boolean {
   );
 }
 
-/** Removes what nobody may find any more, of all people. */
+/** Removes entries that are too old or signed out, of all people. */
 export function sweepUnsaved(): void {
   for (const { keys, read, remove } of Object.values(areas))
     for (const key of keys().filter(one => one.startsWith(`${PREFIX} `)))

@@ -1,7 +1,7 @@
 /** The fields of a record that were changed and that a browser may store. */
-import { type FormDefinition, storableValues, type Values } from '@countersign/sdk/form/common';
+import { type FormDefinition, storableValues, type Values } from '@countersign/sdk/form';
 
-/** A second guard: the type of the control decides (`sdk/form/values/storable.ts`). */
+/** A second guard: the type of the control decides (`sdk/form/privileges/storable.ts`). */
 const SECRET_NAME = /secret|password|token|private.?key/i;
 
 export function changesOf(

@@ -1,5 +1,5 @@
 /** Input that is not submitted yet, stored for this browser window: an expired sign-in or a stray click loses nothing. */
-import { type FormDefinition, storableValues } from '@countersign/sdk/form/common';
+import { type FormDefinition, storableValues } from '@countersign/sdk/form';
 import {
   readUnsaved,
   type UnsavedPlace,

@@ -52,7 +52,7 @@ const STORABLE_TYPES: Record<ControlType, boolean> = {
 
 /** Types whose value is a list of rows with fields of their own. */
 const ROW_TYPES = new Set(['batch', 'selectInputList']);
-/** What identifies a row; all other keys are fields. */
+/** Keys that identify a row; all others are fields. */
 const ROW_KEYS = new Set(['key', 'checked', 'value', 'label']);
 /** Browsers fill these in from a password manager or a message. */
 const SECRET_AUTOCOMPLETE = /password|one-time-code|^cc-/;
@@ -71,7 +71,7 @@ export const storableValues = ({ list }: FormDefinition, values: Values): Values
   storableIn(controlsIn(list), values);
 
 function storableIn(controls: readonly Control[], values: Values): Values {
-  const kept = controls.flatMap(control => {
+  const storable = controls.flatMap(control => {
     const model = modelOf(control);
     if (!model || !Object.hasOwn(STORABLE_TYPES, control.type))
       return Object.entries(storableIn(childrenOf(control), values));
@@ -79,7 +79,7 @@ function storableIn(controls: readonly Control[], values: Values): Values {
       ? [[model, storableValue(control, values[model])] as const]
       : [];
   });
-  return Object.fromEntries(kept);
+  return Object.fromEntries(storable);
 }
 
 function storableValue(control: Control, value: unknown): unknown {

@@ -6,7 +6,7 @@ import { isStorable, storableValues } from './storable.ts';
 const field = (type: string, model: string, options = {}) => ({ type, model, key: model, options });
 const form = (...list: unknown[]) => ({ list, config: {} }) as unknown as FormDefinition;
 
-it('keeps no signature, and no type that it does not know', () => {
+it('stores no signature, and no type that it does not know', () => {
   const never = ['signature', 'frame', 'ourPinPad'];
   const definition = form(...never.map(type => field(type, type)), field('input', 'note'));
   const values = { ...Object.fromEntries(never.map(type => [type, 'x'])), note: 'n', extra: 'e' };
@@ -14,7 +14,7 @@ it('keeps no signature, and no type that it does not know', () => {
 });
 
 it.each([{ type: 'password' }, { autocomplete: 'one-time-code' }, { autocomplete: 'current-password' }])(
-  'keeps no text with %o, wherever it is',
+  'stores no text with %o, wherever it is',
   options => {
     const pin = field('input', 'pin', options);
     const name = field('input', 'name');
@@ -49,7 +49,7 @@ it.each(controlTypes)('a password in %s is not storable', type => {
   expect(isStorable({ type, options: { type: 'password' } } as never)).toBe(false);
 });
 
-it('keeps values that are no rows as they are', () => {
+it('stores values that are no rows as they are', () => {
   const definition = form({ ...field('batch', 'rows'), list: [field('input', 'a')] }, field('number', 'n'));
   expect(storableValues(definition, { rows: undefined, n: 0 })).toEqual({ rows: undefined, n: 0 });
 });
