@@ -2,10 +2,18 @@
 import './session-dialog.css';
 import { useRouter } from '@tanstack/react-router';
 import { useAtom } from 'jotai';
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { useTexts } from '../session/language.ts';
-import { pageOwner, type SessionStop, sessionStopAtom } from '../session/page/page-session.ts';
+import { leavePage, pageOwner, type SessionStop, sessionStopAtom } from '../session/page/page-session.ts';
 import type { SessionOwner } from '../session/page/standing.ts';
 import { endSession } from '../session/sign-out.ts';
 import { Button } from '../ui/button/Button.tsx';
@@ -32,6 +40,8 @@ function Ended({ reason, onStay }: EndedProps) {
   const router = useRouter();
   const again = async () => {
     const back = router.state.location.href;
+    // Calls that wait are not sent without a session.
+    leavePage();
     await endSession({ isOver: true });
     // In a new document: what the page shows is stored when it is left, and gone from memory afterwards.
     location.assign(`/login?redirect=${encodeURIComponent(back)}`);
@@ -112,9 +122,11 @@ function TopDialog({ title, buttons, onClose, children }: TopDialogProps) {
       shown.close();
     };
   }, []);
-  const reopen = () => {
-    const shown = dialog.current;
-    if (shown?.isConnected && !shown.open) shown.showModal();
+  const closed = ({ currentTarget: shown }: SyntheticEvent<HTMLDialogElement>) => {
+    // Opened again meanwhile.
+    if (shown.open) return;
+    if (onClose) onClose();
+    else shown.showModal();
   };
   return createPortal(
     <dialog
@@ -124,7 +136,7 @@ function TopDialog({ title, buttons, onClose, children }: TopDialogProps) {
       aria-labelledby={id}
       aria-describedby={text}
       onCancel={event => !onClose && event.preventDefault()}
-      onClose={onClose ?? reopen}
+      onClose={closed}
     >
       <h2 id={id}>{title}</h2>
       <div id={text}>{children}</div>

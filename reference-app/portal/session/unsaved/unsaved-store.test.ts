@@ -53,8 +53,10 @@ it.each(AREAS)('is gone after 24 hours, of all people (%s)', area => {
   vi.advanceTimersByTime(1);
   expect(readUnsaved(place)).toBeUndefined();
   setPageOwner(owner('zhang wei'));
+  browser.stored.set('cs-form-draft:u-1:f-1', '{}');
   sweepUnsaved();
   expect(held(area)).toEqual([]);
+  expect(browser.stored.size).toBe(1);
 });
 
 it.each(AREAS)('goes with the sign-out of its owner alone (%s)', area => {

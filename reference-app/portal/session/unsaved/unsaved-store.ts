@@ -25,6 +25,8 @@ const DAY_MS = 24 * 60 * 60_000;
 const PREFIX = 'cs-unsaved';
 /** `<approval-task>` stores its own (`elements/approval-task/unsent/store.ts`): prefix, server, person, subject. */
 const TASK_PREFIX = 'cs-unsent';
+/** Keys of earlier versions, without the tenant. */
+const EARLIER_KEY = /^cs-(?:draft|form-draft|flow-draft):/;
 
 const areas = {
   window: { read: readWindow, write: writeWindow, remove: removeWindow, keys: windowKeys },
@@ -102,6 +104,8 @@ function isTaskInput(key: string, { userId }: SessionOwner): boolean {
 /** Removes entries that are too old or signed out, of all people. */
 export function sweepUnsaved(): void {
   for (const { keys, read, remove } of Object.values(areas))
-    for (const key of keys().filter(one => one.startsWith(`${PREFIX} `)))
-      if (inputOf(key, read(key)) === undefined) remove(key);
+    for (const key of keys()) {
+      const isOld = key.startsWith(`${PREFIX} `) && inputOf(key, read(key)) === undefined;
+      if (isOld || EARLIER_KEY.test(key)) remove(key);
+    }
 }
