@@ -34,7 +34,7 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'a token is read only to be passed to signedRequest, or from an element to its client',
-    pattern: /\.token\b(?=\s*[(,)}])|\b(?:getToken|readToken)\b/g,
+    pattern: /\.token\b(?=\s*[(,)}])|\b(?:getToken|readToken|tokenToSend|pageToken)\b/g,
     only: {
       'sdk/api/client.ts': 'the JSON client',
       'sdk/api/live.ts': 'the event stream',
@@ -61,6 +61,9 @@ export const rules: readonly Rule[] = [
       'elements/approval-task/dialogs/use-upload.ts': 'renews it once',
       'elements/approval-task/panel/use-live.ts': 'passes it to the event stream',
       'reference-app/portal/session/token.ts': 'the cookie of the portal',
+      'reference-app/portal/session/page/standing.ts': 'compares the token of a page with the stored one',
+      'reference-app/portal/session/page/page-session.ts': 'holds the token of the page',
+      'reference-app/portal/session/page/change-session.ts': "ends no other tab's session",
       'reference-app/portal/session/client.ts': 'passes it to the client',
       'reference-app/portal/session/live-events.ts': 'passes it to the event stream',
       'reference-app/portal/session/first-calls/begin.ts': 'the first calls of the portal',

@@ -18,6 +18,7 @@ const USER = 'pages/system/users/texts.ts';
 const ACCOUNT = 'pages/account/profile/account-texts.ts';
 const PROFILE = 'pages/account/profile/texts.ts';
 const APP = 'portal/app/texts.ts';
+const SESSION = 'portal/app/session-dialog-texts.ts';
 const SHELL = 'shell/texts.ts';
 
 export const messages: readonly Message[] = [
@@ -39,7 +40,7 @@ export const messages: readonly Message[] = [
   message(
     ['the session has ended', '会话已结束'],
     ['Your sign-in has expired or is not valid.', '登录状态已过期或无效'],
-    APP,
+    SESSION,
   ),
   message(
     ['an error without a message', '没有消息的错误'],

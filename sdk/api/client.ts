@@ -6,7 +6,7 @@ import type { Client } from './calls.ts';
 import type { RouteKey } from './contract/index.ts';
 import { describe, faultError, openEnvelope } from './envelope.ts';
 import { HttpFault, send } from './http.ts';
-import { signedRequest } from './signed.ts';
+import { type ActingAs, signedRequest } from './signed.ts';
 import { leading } from './throttle.ts';
 import type { HostFetch, WebAbortSignal } from './web.ts';
 
@@ -22,6 +22,11 @@ export interface ClientOptions {
    */
   getToken?: ((refused?: string) => MaybeToken | Promise<MaybeToken>) | undefined;
   lang?: Lang | (() => Lang) | undefined;
+  /**
+   * The person and the tenant that the page shows, asked before each call. The server refuses the call with
+   * `session-changed` if the token belongs to another person or tenant. Absent or undefined: no check.
+   */
+  actingAs?: (() => ActingAs | undefined) | undefined;
   fetch?: HostFetch | undefined;
   /** The sign-in has expired: called at most once in 3 s, and never for the call that signs out. */
   onExpired?: ((error: ApiError) => void) | undefined;
@@ -93,7 +98,7 @@ async function callWith(
   { names, parts }: Asked,
 ): Promise<unknown> {
   const lang = typeof options.lang === 'function' ? options.lang() : langOf(options.lang);
-  const session = { baseUrl: options.baseUrl ?? '', token, lang };
+  const session = { baseUrl: options.baseUrl ?? '', token, lang, actingAs: options.actingAs?.() };
   const { method, url, headers } = signedRequest(callOf(names, parts), parts, session);
   try {
     const reply = await send({

@@ -17,6 +17,13 @@ export { type LiveEvent, type LiveInput, openLive } from './live.ts';
 export { PASSWORD_RULES, type PasswordRule, unmetRules } from './password-rules.ts';
 export { MICRO_PREFIX, type RoutedApp, routePath } from './route-path.ts';
 export { type PublicKey, seal } from './seal.ts';
-export { type CallParts, type Session, type SignedRequest, signedRequest } from './signed.ts';
+export {
+  type ActingAs,
+  actingAsValue,
+  type CallParts,
+  type Session,
+  type SignedRequest,
+  signedRequest,
+} from './signed.ts';
 export { leading } from './throttle.ts';
 export type { HostFetch, WebAbortSignal } from './web.ts';

@@ -38,6 +38,14 @@ describe('a signed request', () => {
     expect(() => signedRequest(address as RouteKey, {}, session)).toThrow('[Bug]');
   });
 
+  test('names whom the page acts for, and never without a token', () => {
+    const actingAs = { merchantId: '华星', userId: 'u/1' };
+    expect(signedRequest('GET live', {}, { ...session, actingAs }).headers['x-acting-as']).toBe(
+      '%E5%8D%8E%E6%98%9F/u%2F1',
+    );
+    expect(signedRequest('GET live', {}, { baseUrl: '', actingAs }).headers).toEqual({});
+  });
+
   test('carries half a character as a mark', () => {
     const { url } = signedRequest('GET live', { query: { instanceId: '\ud800' } }, { baseUrl: '' });
     expect(url).toBe('/digital-portal/api/authority/admin/live?instanceId=%EF%BF%BD');

@@ -19,7 +19,18 @@ export interface Session {
   baseUrl: string;
   token?: string | null | undefined;
   lang?: Lang | undefined;
+  actingAs?: ActingAs | undefined;
 }
+
+/** The person and the tenant that a page shows. */
+export interface ActingAs {
+  merchantId: string;
+  userId: string;
+}
+
+/** The value of the header `X-Acting-As`: both ids, escaped, with a slash between them. */
+export const actingAsValue = ({ merchantId, userId }: ActingAs): string =>
+  `${encodeURIComponent(merchantId)}/${encodeURIComponent(userId)}`;
 
 export interface SignedRequest {
   method: 'GET' | 'POST';
@@ -32,7 +43,7 @@ export interface SignedRequest {
  * where they are escaped: no value changes which call is made. Throws an `ApiError` for a parameter that would.
  */
 export function signedRequest(call: RouteKey, parts: CallParts, session: Session): SignedRequest {
-  const { baseUrl, token, lang } = session;
+  const { baseUrl, token, lang, actingAs } = session;
   const [, method, base, names] = CALL.exec(call) ?? [];
   if (!method || !names) throw new Error(`[Bug] ${call} is no call of the contract.`);
   const params = Object.values(parts.params ?? {}).map(value => segment(String(value), lang));
@@ -43,6 +54,7 @@ export function signedRequest(call: RouteKey, parts: CallParts, session: Session
     headers: {
       ...(lang && { 'accept-language': lang === 'en' ? 'en' : 'zh-CN' }),
       ...(token ? { authorization: token } : {}),
+      ...(token && actingAs ? { 'x-acting-as': actingAsValue(actingAs) } : {}),
     },
   };
 }

@@ -70,6 +70,7 @@ export {
   refuseChanges,
   visibleValues,
 } from './privileges/privileges.ts';
+export { isStorable, storableValues } from './privileges/storable.ts';
 export { type Condition, isRuleOperator, type RuleOperator, ruleOperators } from './rules/condition.ts';
 export {
   type ConditionalState,

@@ -1,5 +1,5 @@
 /** Selects the input that is stored, and restores it into a task that is opened again. */
-import { type Control, fieldsOf, optionsOf, type Values } from '@countersign/sdk/form';
+import { storableValues, type Values } from '@countersign/sdk/form';
 import { readDefinition } from '@countersign/sdk/form/common';
 import { canFill } from '../actions/offered.ts';
 import { ownChanges } from '../form/editable.ts';
@@ -15,19 +15,11 @@ export const ownerOf = ({ task }: View, baseUrl: string): Owner => ({
 /** Whether this person can still send anything: without that the stored input is of no use. */
 export const isOpen = ({ task: { actions } }: View): boolean => actions.length > 0;
 
-/** Passwords are never stored. */
+/** Passwords and signatures are never stored, nor values of control types that are not of the format. */
 export function withoutSecrets({ definition }: View, typed: Values): Values {
   const form = readDefinition(definition);
-  if (!form.ok) return {};
-  const secret = new Set(
-    fieldsOf(form.definition)
-      .filter(({ control }) => isSecret(control))
-      .map(({ model }) => model),
-  );
-  return Object.fromEntries(Object.entries(typed).filter(([model]) => !secret.has(model)));
+  return form.ok ? storableValues(form.definition, typed) : {};
 }
-
-const isSecret = (control: Control): boolean => optionsOf(control).type === 'password';
 
 /** Restores only values that this person may still change; the node may have other privileges by now. */
 export function restored(view: View, values: Values): View {

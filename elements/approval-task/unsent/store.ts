@@ -1,4 +1,4 @@
-/** The storage of unsent input on this device: by server, person and task, for a week, and of limited size. */
+/** The storage of unsent input on this device: by server, person and task, for 24 hours, and of limited size. */
 import type { FileEntry, Values } from '@countersign/sdk/form';
 import type { Person } from '../actions/action.ts';
 import { parsed, recordOf } from '../loading/json.ts';
@@ -21,7 +21,7 @@ export interface Owner {
 }
 
 const PREFIX = 'cs-unsent';
-const WEEK_MS = 7 * 24 * 60 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
 /** Characters of one entry; beyond it only the comment is stored. */
 const MOST = 100_000;
 
@@ -35,7 +35,7 @@ export function readUnsent(owner: Owner): (Unsent & { at: number }) | undefined 
 
 function entryOf(text: string | null): (Unsent & { at: number }) | undefined {
   const { at, comment, values, files, mentions } = recordOf(parsed(text ?? ''));
-  if (typeof at !== 'number' || Date.now() - at > WEEK_MS) return undefined;
+  if (typeof at !== 'number' || Date.now() - at > DAY_MS) return undefined;
   return {
     at,
     comment: typeof comment === 'string' ? comment : '',
@@ -68,7 +68,7 @@ export function dropUnsent(owner: Owner): void {
   guarded(() => localStorage.removeItem(keyOf(owner)));
 }
 
-/** Removes every entry that is older than a week, of all people. */
+/** Removes every entry that is older than a day, of all people. */
 export function sweepUnsent(): void {
   guarded(() => {
     const own = Object.keys(localStorage).filter(key => key.startsWith(`${PREFIX} `));

@@ -123,6 +123,18 @@ describe('approval-task, unsent input', () => {
     expect(stored(task)).to.deep.equal([]);
   });
 
+  it('is removed after 24 hours', async () => {
+    const { task: before } = await typed();
+    await until(() => localStorage.getItem(stored(before)[0] ?? '')?.includes('还没想好'));
+    const [key = ''] = stored(before);
+    const entry = JSON.parse(localStorage.getItem(key) ?? '{}');
+    localStorage.setItem(key, JSON.stringify({ ...entry, at: Date.now() - 24 * 60 * 60_000 - 1000 }));
+    const task = await again(before);
+    await until(() => task.shadowRoot.querySelector('.tools'));
+    await until(() => stored(task).length === 0);
+    expect(value(task, COMMENT)).to.equal('');
+  });
+
   it('is not stored with no-drafts', async () => {
     const { task } = await typed(undefined, 'task-id="task-1" no-drafts');
     await until(() => task.shadowRoot.querySelector('.tools'));

@@ -22,6 +22,15 @@ function pressFramed(text: string): boolean {
   return link !== undefined;
 }
 
+/** Runs in the page: stores that the application learnt of the stop. */
+function watchStop(): void {
+  const frame = document.querySelector<HTMLIFrameElement>('iframe.micro-frame');
+  frame?.contentWindow?.addEventListener('cs-session-stop', () => Reflect.set(window, 'hasStopped', true));
+}
+
+/** Runs in the page: whether the application learnt of it, and how many frames are left. */
+const stopped = () => [Reflect.get(window, 'hasStopped'), document.querySelectorAll('iframe').length];
+
 const expectHeading = (driver: Driver, text: string) =>
   expect.poll(() => driver.evaluate(framedHeading, undefined)).toBe(text);
 
@@ -41,6 +50,16 @@ for (const name of BROWSERS) {
     await expect.poll(() => addressOf(driver)).toBe('/app/equipment/list/2');
     await driver.goto(`${portalUrl()}${await addressOf(driver)}`);
     await expectHeading(driver, 'Forklift 03');
+    // It reads the stored token itself: once another session is stored, it learns of it and is removed.
+    await driver.evaluate(watchStop, undefined);
+    const tab = await driver.openTab();
+    await tab.goto(`${portalUrl()}/equipment/`);
+    await tab.evaluate(() => {
+      // biome-ignore lint/suspicious/noDocumentCookie: in every browser
+      document.cookie = 'Admin-Token=another; path=/';
+    }, undefined);
+    await driver.evaluate(() => dispatchEvent(new Event('focus')), undefined);
+    await expect.poll(() => driver.evaluate(stopped, undefined)).toEqual([true, 0]);
     expect(driver.faults).toEqual([]);
     await driver.close();
   });

@@ -15,6 +15,8 @@ export interface Driver {
   move(x: number, y: number): Promise<void>;
   type(text: string): Promise<void>;
   press(key: 'Escape' | 'Enter'): Promise<void>;
+  /** Another tab of the same window: both have the same cookies and storage. */
+  openTab(): Promise<Driver>;
   /** Script errors, and everything that the console calls an error. */
   faults: string[];
   close(): Promise<void>;
@@ -54,18 +56,22 @@ export async function chromiumDriver(browser: Chromium, options: DriverOptions =
   const { width = 1280, height = 800, first = nothing } = options;
   const context = await browser.newContext({ viewport: { width, height } });
   context.setDefaultTimeout(LIMIT_MS);
-  const page = await context.newPage();
-  await page.addInitScript(first);
   const faults: string[] = [];
-  page.on('pageerror', error => faults.push(error.message));
-  page.on('console', message => message.type() === 'error' && faults.push(message.text()));
-  return {
-    browser: 'Chromium',
-    ...actionsOf(page),
-    follow: async lead => void (await Promise.all([page.waitForEvent('load'), lead()])),
-    faults,
-    close: () => context.close(),
+  const openTab = async (): Promise<Driver> => {
+    const page = await context.newPage();
+    await page.addInitScript(first);
+    page.on('pageerror', error => faults.push(error.message));
+    page.on('console', message => message.type() === 'error' && faults.push(message.text()));
+    return {
+      browser: 'Chromium',
+      ...actionsOf(page),
+      follow: async lead => void (await Promise.all([page.waitForEvent('load'), lead()])),
+      openTab,
+      faults,
+      close: () => context.close(),
+    };
   };
+  return openTab();
 }
 
 export type Firefox = Awaited<ReturnType<typeof startFirefox>>;
@@ -82,18 +88,22 @@ export const startFirefox = () =>
 export async function firefoxDriver(browser: Firefox, options: DriverOptions = {}): Promise<Driver> {
   const { width = 1280, height = 800, first = nothing } = options;
   const context = await browser.createBrowserContext();
-  const page = await context.newPage();
-  page.setDefaultTimeout(LIMIT_MS);
-  await page.setViewport({ width, height });
-  await page.evaluateOnNewDocument(first);
   const faults: string[] = [];
-  page.on('pageerror', error => faults.push(error instanceof Error ? error.message : String(error)));
-  page.on('console', message => message.type() === 'error' && faults.push(message.text()));
-  return {
-    browser: 'Firefox',
-    ...actionsOf(page),
-    follow: async lead => void (await Promise.all([page.waitForNavigation(), lead()])),
-    faults,
-    close: () => context.close(),
+  const openTab = async (): Promise<Driver> => {
+    const page = await context.newPage();
+    page.setDefaultTimeout(LIMIT_MS);
+    await page.setViewport({ width, height });
+    await page.evaluateOnNewDocument(first);
+    page.on('pageerror', error => faults.push(error instanceof Error ? error.message : String(error)));
+    page.on('console', message => message.type() === 'error' && faults.push(message.text()));
+    return {
+      browser: 'Firefox',
+      ...actionsOf(page),
+      follow: async lead => void (await Promise.all([page.waitForNavigation(), lead()])),
+      openTab,
+      faults,
+      close: () => context.close(),
+    };
   };
+  return openTab();
 }

@@ -3,6 +3,7 @@ import { catalogue, type Lang, translator } from '@countersign/sdk/i18n';
 import { actionTexts } from '@countersign/sdk/i18n/actions';
 import { loginTexts } from '@countersign/sdk/i18n/login/password';
 import { taskTexts } from '@countersign/sdk/i18n/task';
+import { sessionDialogTexts } from '../../portal/app/session-dialog-texts.ts';
 import { appTexts } from '../../portal/app/texts.ts';
 import { messagesTexts } from '../../portal/pages/account/messages/texts.ts';
 import { accountTexts } from '../../portal/pages/account/profile/account-texts.ts';
@@ -33,6 +34,7 @@ const titles = catalogue({
 
 const portal = [
   appTexts,
+  sessionDialogTexts,
   shellTexts,
   homeTexts,
   messagesTexts,

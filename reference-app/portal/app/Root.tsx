@@ -1,18 +1,22 @@
-/** Around every page, signed in or not: toasts, the expired sign-in, the language of the document. */
-import { Outlet, useRouter } from '@tanstack/react-router';
-import { GoOnContext } from '../ui/browser/go-on.ts';
+/** Around every page, signed in or not: toasts, a session that ended or changed, the language of the document. */
+import { Outlet } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import { lazy, Suspense } from 'react';
+import { sessionStopAtom } from '../session/page/page-session.ts';
 import { Toasts } from '../ui/toasts.tsx';
-import { ExpiredDialog } from './ExpiredDialog.tsx';
 import { useDocument } from './use-document.ts';
+
+/** Its code is loaded in idle time (`progress.ts`), before it is needed. */
+const SessionDialog = lazy(() => import('./SessionDialog.tsx'));
 
 export function Root() {
   useDocument();
-  const router = useRouter();
+  const isNeeded = useAtomValue(sessionStopAtom) !== undefined;
   return (
-    <GoOnContext value={href => router.navigate({ href, replace: true })}>
+    <>
       <Outlet />
       <Toasts />
-      <ExpiredDialog />
-    </GoOnContext>
+      <Suspense>{isNeeded && <SessionDialog />}</Suspense>
+    </>
   );
 }

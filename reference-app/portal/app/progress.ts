@@ -24,6 +24,7 @@ export async function followProgress(router: AnyRouter, begun: Promise<unknown>)
   afterPaint(sendDeferred);
   document.getElementById('first-load')?.remove();
   await new Promise<void>(runIdle);
+  void import('./SessionDialog.tsx').catch(() => undefined);
   // Without its code there is no bar, and nothing else is missing.
   await followNavigation(router).catch(() => undefined);
   if (import.meta.env.PROD) await followOffline(router).catch(() => undefined);

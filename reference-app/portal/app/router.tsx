@@ -9,9 +9,10 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { textNow } from '../session/language.ts';
+import { pageToken } from '../session/page/page-session.ts';
 import { forgetUser } from '../session/person/current-user.ts';
 import { appRouters, queries, routers, userInfo } from '../session/queries.ts';
-import { signOut } from '../session/sign-out.ts';
+import { endSession } from '../session/sign-out.ts';
 import { readToken } from '../session/token.ts';
 import { FullScreen } from '../shell/FullScreen.tsx';
 import { visible } from '../shell/menu/menu.ts';
@@ -44,8 +45,8 @@ const rootRoute = createRootRoute({
 });
 
 async function guard(location: ParsedLocation): Promise<void> {
-  const visit = { path: location.pathname, href: location.href, signedIn: readToken() !== '' };
-  if (!visit.signedIn) forgetUser();
+  const visit = { path: location.pathname, href: location.href, signedIn: pageToken() !== '' };
+  if (readToken() === '') forgetUser();
   const verdict = judge(visit);
   if (verdict.go !== 'load-user') return follow(verdict);
   const apps = await loadUser(location.href);
@@ -84,7 +85,7 @@ async function loadUser(href: string): Promise<readonly unknown[]> {
   } catch (error) {
     if (!isRefusal(error)) throw error;
     showToast('warning', textNow(appTexts, 'noUserInfo'));
-    await signOut();
+    await endSession();
     throw redirect({ href: `/login?redirect=${encodeURIComponent(href)}`, replace: true });
   }
 }
@@ -211,7 +212,7 @@ export const router = createRouter({
 
 /** The page at a location begins beside the guard. A failure is shown by the page, which loads the same. */
 async function beginAt({ pathname, search }: ParsedLocation): Promise<void> {
-  const page = readToken() === '' ? undefined : pageAt(pages, pathname);
+  const page = pageToken() === '' ? undefined : pageAt(pages, pathname);
   if (page) await beginPage(page, search as Record<string, unknown>).catch(() => undefined);
 }
 

@@ -1,13 +1,10 @@
-/** Texts of what stands around every page: no permission, a failure, an expired sign-in. */
+/** Texts of what stands around every page: no permission, a failure. */
 import { catalogue } from '@countersign/sdk/i18n';
 import { uiTexts } from '../ui/texts.ts';
 
 export const appTexts = catalogue({
   zh: {
     ...uiTexts.zh,
-    systemTip: '系统提示',
-    expired: '登录状态已过期或无效，你可以继续留在该页面，或者重新登录。',
-    signInAgain: '重新登录',
     noUserInfo: '获取用户信息失败，请重新登录',
     noAppPermission: '没有应用权限，请联系管理员',
     noMenuPermission: '没有菜单权限，请联系管理员',
@@ -28,9 +25,6 @@ export const appTexts = catalogue({
   },
   en: {
     ...uiTexts.en,
-    systemTip: 'System tip',
-    expired: 'Your sign-in has expired or is not valid. You can stay on this page, or sign in again.',
-    signInAgain: 'Sign in again',
     noUserInfo: 'Failed to get user info, please sign in again',
     noAppPermission: 'No app permission, contact the administrator',
     noMenuPermission: 'No menu permission, please contact the administrator',

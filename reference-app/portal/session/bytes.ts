@@ -2,7 +2,7 @@
 import { type CallParts, openEnvelope, signedRequest } from '@countersign/sdk/api';
 import type { RouteKey } from '@countersign/sdk/api/contract';
 import { languageNow } from './language.ts';
-import { readToken } from './token.ts';
+import { pageOwner, tokenToSend } from './page/page-session.ts';
 
 interface Sent {
   body: BodyInit;
@@ -11,7 +11,12 @@ interface Sent {
   signal?: AbortSignal;
 }
 
-const sessionNow = () => ({ baseUrl: '', token: readToken(), lang: languageNow() });
+const sessionNow = async () => ({
+  baseUrl: '',
+  token: await tokenToSend(),
+  lang: languageNow(),
+  actingAs: pageOwner(),
+});
 
 /** Returns the data of the reply; throws an `ApiError` where the bytes are refused. */
 export async function sendBytes(
@@ -19,7 +24,7 @@ export async function sendBytes(
   parts: CallParts,
   { body, type, signal }: Sent,
 ): Promise<unknown> {
-  const { method, url, headers } = signedRequest(call, parts, sessionNow());
+  const { method, url, headers } = signedRequest(call, parts, await sessionNow());
   const response = await fetch(url, {
     method,
     headers: { ...headers, ...(type && { 'content-type': type }) },
@@ -31,7 +36,7 @@ export async function sendBytes(
 
 /** Returns the response with its bytes; throws an `ApiError` where they are refused. */
 export async function fetchBytes(call: RouteKey, parts: CallParts): Promise<Response> {
-  const { url, headers } = signedRequest(call, parts, sessionNow());
+  const { url, headers } = signedRequest(call, parts, await sessionNow());
   const response = await fetch(url, { headers });
   if (!response.ok) await dataOf(response);
   return response;

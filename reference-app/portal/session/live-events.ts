@@ -1,7 +1,8 @@
 /** Live events over one stream for the whole page, which is open while somebody subscribes. */
 import { type LiveEvent, openLive } from '@countersign/sdk/api';
+import { getDefaultStore } from 'jotai';
 import { deferred } from './first-calls/deferred-calls.ts';
-import { readToken } from './token.ts';
+import { isStoppedAtom, tokenToSend } from './page/page-session.ts';
 
 export type Listener = (event: LiveEvent) => void;
 type Open = (listener: Listener) => () => void;
@@ -23,15 +24,24 @@ export function shareStream(open: Open): Open {
   };
 }
 
-/** Subscribes to the events; returns an unsubscribe function. */
+/** Subscribes to the events; returns an unsubscribe function. A page whose session is not the stored one has no stream. */
 export const subscribeLive = shareStream(listener => {
+  const store = getDefaultStore();
   let close: (() => void) | undefined;
   let isClosed = false;
-  void deferred(() => {
-    if (!isClosed) close = openLive({ getToken: () => readToken() }, listener);
-  });
+  const follow = () => {
+    const isOpen = !isClosed && !store.get(isStoppedAtom);
+    if (isOpen) close ??= openLive({ getToken: () => tokenToSend() }, listener);
+    else {
+      close?.();
+      close = undefined;
+    }
+  };
+  const unsubscribe = store.sub(isStoppedAtom, follow);
+  void deferred(follow);
   return () => {
     isClosed = true;
-    close?.();
+    unsubscribe();
+    follow();
   };
 });

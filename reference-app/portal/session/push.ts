@@ -4,7 +4,7 @@ import { PUSH_OWNER } from './push-owner.ts';
 import { queries, userInfo } from './queries.ts';
 import { readStored, readWindow, removeStored, writeStored, writeWindow } from './storage.ts';
 
-/** Once for each window: the device belongs to the present sign-in. */
+/** The owner of the device at its last renewal in this window. */
 const RENEWED = 'push-renewed';
 
 /** `unsupported`: the browser has no push, or the portal is not served by https. */
@@ -72,14 +72,22 @@ export async function dropSubscription(): Promise<void> {
   removeStored(PUSH_OWNER);
   const subscription = await subscriptionHere();
   await subscription?.unsubscribe();
+  await closeNotifications();
+}
+
+/** Messages of the person before are not left on the screen of the device. */
+async function closeNotifications(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  for (const notification of (await registration?.getNotifications()) ?? []) notification.close();
 }
 
 /** Use once behind the first page: the device goes over to the present sign-in; that of another person is dropped. */
 export async function renewPush(): Promise<void> {
-  if (readWindow(RENEWED) !== null || readStored(PUSH_OWNER) === null) return;
+  const owner = readStored(PUSH_OWNER);
+  if (owner === null || readWindow(RENEWED) === owner) return;
   const subscription = await subscriptionHere();
   if (!subscription) return removeStored(PUSH_OWNER);
-  if (readStored(PUSH_OWNER) !== (await ownerNow())) return dropSubscription();
+  if (owner !== (await ownerNow())) return dropSubscription();
   await hand(subscription);
-  writeWindow(RENEWED, 'yes');
+  writeWindow(RENEWED, owner);
 }

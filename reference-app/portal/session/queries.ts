@@ -5,9 +5,9 @@ import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { client } from './client.ts';
 import { deferred } from './first-calls/deferred-calls.ts';
 import { framedBy } from './framed-by.ts';
+import { pageToken, setPageOwner } from './page/page-session.ts';
 import { storeUser } from './person/current-user.ts';
 import { routesOf } from './routes.ts';
-import { readToken } from './token.ts';
 
 export const queries = new QueryClient({
   defaultOptions: {
@@ -32,7 +32,7 @@ export const userInfo = queryOptions({
   queryFn: async () => {
     const origin = framedBy();
     const info = await client.portal.getInfo(origin ? { query: { framedBy: origin } } : {});
-    storeUser(info.user);
+    if (setPageOwner(info.user)) storeUser(info.user);
     return info;
   },
 });
@@ -58,7 +58,7 @@ export const routers = queryOptions({
  */
 export async function beginSession(): Promise<void> {
   const calls = [queries.prefetchQuery(properties)];
-  if (readToken() !== '') calls.push(queries.prefetchQuery(userInfo), queries.prefetchQuery(routers));
+  if (pageToken() !== '') calls.push(queries.prefetchQuery(userInfo), queries.prefetchQuery(routers));
   await Promise.all(calls);
 }
 

@@ -1,29 +1,33 @@
 /** Leaving: the server forgets the session, the browser its token; the sign-in page then drops what was loaded. */
-import { getDefaultStore } from 'jotai';
-import { client, expiredAtom } from './client.ts';
-import { enterCategory } from './person/category.ts';
-import { forgetUser } from './person/current-user.ts';
-import { clearProject } from './project.ts';
+import { client } from './client.ts';
+import { endStoredSession } from './page/change-session.ts';
+import { compareSession, pageOwner, pageToken } from './page/page-session.ts';
 import { PUSH_OWNER } from './push-owner.ts';
 import { queries } from './queries.ts';
 import { readStored } from './storage.ts';
-import { clearToken, readToken } from './token.ts';
+import { forgetUnsaved } from './unsaved/unsaved-store.ts';
 
-interface SignOutOptions {
+interface EndOptions {
   /** The server ended the session already. */
   isOver?: boolean;
 }
 
-/** Use for every way out; signing out works also where the server cannot be reached. */
-export async function signOut({ isOver = false }: SignOutOptions = {}): Promise<void> {
+/** Use for every way out that the person chose: their unsaved input goes too. Works also where the server cannot be reached. */
+export async function signOut(options: EndOptions = {}): Promise<void> {
+  // Before the other tabs learn of it: they store what is typed there once more.
+  forgetUnsaved(pageOwner());
+  await endSession(options);
+}
+
+/** Use where the session was refused: the person finds their unsaved input after the next sign-in. */
+export async function endSession({ isOver = false }: EndOptions = {}): Promise<void> {
   await queries.cancelQueries();
-  if (readStored(PUSH_OWNER) !== null) await endPush().catch(() => undefined);
-  if (!isOver && readToken()) await client.portal.logout().catch(() => undefined);
-  clearToken();
-  clearProject();
-  enterCategory('');
-  forgetUser();
-  getDefaultStore().set(expiredAtom, false);
+  // The stored session of another tab is not this page's to end.
+  if (compareSession().kind === 'own') {
+    if (readStored(PUSH_OWNER) !== null) await endPush().catch(() => undefined);
+    if (!isOver && pageToken()) await client.portal.logout().catch(() => undefined);
+  }
+  endStoredSession();
 }
 
 /** Its code is loaded for those alone who have messages pushed to this device. */

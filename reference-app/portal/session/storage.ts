@@ -25,6 +25,14 @@ export function removeStored(key: string): void {
   }
 }
 
+export function storedKeys(): string[] {
+  try {
+    return Object.keys(localStorage);
+  } catch {
+    return [];
+  }
+}
+
 /** For this window alone, over a reload. */
 export function readWindow(key: string): string | null {
   try {
@@ -47,5 +55,13 @@ export function removeWindow(key: string): void {
     sessionStorage.removeItem(key);
   } catch {
     // Nothing is stored where storage is off.
+  }
+}
+
+export function windowKeys(): string[] {
+  try {
+    return Object.keys(sessionStorage);
+  } catch {
+    return [];
   }
 }

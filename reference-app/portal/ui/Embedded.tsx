@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import { createElement, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { signalExpired } from '../session/client.ts';
 import { languageAtom } from '../session/language.ts';
-import { readToken } from '../session/token.ts';
+import { tokenToSend } from '../session/page/page-session.ts';
 import { appearanceAtom } from '../theme/appearance.ts';
 import { useTenantTheme } from '../theme/tenant-theme.ts';
 import { useHoldIdle } from './browser/idle.ts';
@@ -34,7 +34,7 @@ export function Embedded({
   const ref = elementRef ?? own;
   const theme = useTenantTheme();
   // The token before anything that makes the element ask for something.
-  useProperties(ref, { theme, getToken: readTokenNow, ...properties });
+  useProperties(ref, { theme, getToken: nextToken, ...properties });
   useListeners(ref, { 'cs-error': onError, 'cs-expired': onExpired, ...on });
   useHoldIdle();
   const shown = {
@@ -47,7 +47,8 @@ export function Embedded({
   return createElement(tag, shown, children);
 }
 
-const readTokenNow = () => readToken();
+/** Not the function itself: elements pass a token that was refused. */
+const nextToken = () => tokenToSend();
 
 /** Left out here: React leaves `false` out only for attributes that it knows. `true` is a property of an element that has come, and a bare attribute before. */
 const switches = (attributes: Record<string, string | boolean | undefined>) =>

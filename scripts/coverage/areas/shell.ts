@@ -251,7 +251,7 @@ export const shellSections: readonly Section[] = [
       row(
         '`auth-check-error` asks to sign in again, at most once in 3 s and never while signing out',
         '`auth-check-error` 提示重新登录，3 秒内至多一次，退出登录时不提示',
-        'portal/app/ExpiredDialog.tsx sdk/api/throttle.ts',
+        'portal/app/SessionDialog.tsx sdk/api/throttle.ts',
         'sdk/api/throttle.test.ts#the first call runs at once',
         `${CLIENT}#is not signalled by signing out`,
       ),

@@ -5,6 +5,11 @@ import type { ErrorEntries } from './entry.ts';
 export const signInErrors = {
   'auth-check-error': clientErrors['auth-check-error'],
   'no-permission': clientErrors['no-permission'],
+  'session-changed': {
+    status: 409,
+    zh: '浏览器已登录为另一个人或租户，本次操作没有执行；请刷新页面后重试',
+    en: 'The browser is now signed in as another person or tenant, so nothing was done; reload the page and try again',
+  },
   'bad-credentials': { status: 401, zh: '用户名或密码错误', en: 'The user name or the password is wrong' },
   'account-locked': {
     status: 403,

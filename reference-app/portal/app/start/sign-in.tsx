@@ -12,6 +12,7 @@ import Register from '../../pages/account/login/Register.tsx';
 import ResetPassword from '../../pages/account/login/ResetPassword.tsx';
 import { dropFirstCalls } from '../../session/first-calls/take.ts';
 import { beginSession } from '../../session/queries.ts';
+import { sweepUnsaved } from '../../session/unsaved/unsaved-store.ts';
 import { useIdle } from '../../ui/browser/idle.ts';
 import { useDocument } from '../use-document.ts';
 import { render } from './render.tsx';
@@ -39,6 +40,7 @@ function loadPortal(): void {
 
 /** Use once. */
 export function startSignIn(): void {
+  sweepUnsaved();
   const begun = beginSession().finally(dropFirstCalls);
   render(<SignIn />);
   // The bar of `index.html`.

@@ -1,8 +1,8 @@
 /** The page's side of the service worker: registers it, announces a new version, and opens pushed messages. */
 import type { AnyRouter } from '@tanstack/react-router';
 import { textNow } from '../../session/language.ts';
+import { pageToken } from '../../session/page/page-session.ts';
 import { renewPush } from '../../session/push.ts';
-import { readToken } from '../../session/token.ts';
 import { showToast } from '../../ui/toasts.tsx';
 import { appTexts } from '../texts.ts';
 import { linkManifest } from './link-manifest.ts';
@@ -26,7 +26,7 @@ export async function followWorker(router: AnyRouter): Promise<void> {
   if (serviceWorker.controller) serviceWorker.addEventListener('controllerchange', announcer(router));
   const registration = await serviceWorker.register(WORKER, { updateViaCache: 'none' });
   lookForUpdates(registration);
-  if (readToken() !== '') await renewPush();
+  if (pageToken() !== '') await renewPush();
 }
 
 /** A tab may stay open for weeks. */

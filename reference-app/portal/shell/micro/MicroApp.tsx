@@ -2,8 +2,10 @@
 import './micro.css';
 import type { SysApp } from '@countersign/sdk/api/contract';
 import { useLocation, useRouter } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { getDefaultStore, useAtomValue } from 'jotai';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTexts } from '../../session/language.ts';
+import { isStoppedAtom } from '../../session/page/page-session.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useTitle } from '../../ui/use-title.ts';
 import { appName } from '../apps/app-name.ts';
@@ -11,7 +13,7 @@ import { keyOf } from '../places/address.ts';
 import { usePlace } from '../places/use-place.ts';
 import { shellTexts } from '../texts.ts';
 import { frameAddress, portalAddress } from './address.ts';
-import { followFrame, showInFrame, showsPortal } from './frame-route.ts';
+import { announceStop, followFrame, showInFrame, showsPortal } from './frame-route.ts';
 
 /** Time in which the frame has to load. */
 const LOAD_LIMIT_MS = 120_000;
@@ -24,7 +26,11 @@ export function MicroApp({ app }: { app: SysApp }) {
   const title = usePlace(useLocation().pathname)?.title[lang] ?? name;
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<State>('loading');
+  const isStopped = useAtomValue(isStoppedAtom);
   useTitle(title);
+  useEffect(() => {
+    if (isStopped) setState('loading');
+  }, [isStopped]);
   const again = () => {
     setState('loading');
     setAttempt(attempt + 1);
@@ -39,7 +45,8 @@ export function MicroApp({ app }: { app: SysApp }) {
           action={{ label: t('retry'), run: again }}
         />
       ) : (
-        <Frame key={attempt} app={app} title={title} onState={setState} />
+        // It reads the stored token by itself, so it is taken away while another session is stored.
+        !isStopped && <Frame key={attempt} app={app} title={title} onState={setState} />
       )}
       {state === 'loading' && (
         <p className="micro-loading" role="status">
@@ -66,6 +73,11 @@ function Frame({ app, title, onState }: FrameProps) {
   useEffect(() => {
     if (frame.current && isLoaded.current) showInFrame(frame.current, frameAddress(app, href));
   }, [app, href]);
+  // Before the frame is removed.
+  useLayoutEffect(() => {
+    const shown = frame.current;
+    return getDefaultStore().sub(isStoppedAtom, () => shown && announceStop(shown));
+  }, []);
   useEffect(() => {
     const timer = setTimeout(() => !isLoaded.current && onState('failed'), LOAD_LIMIT_MS);
     return () => clearTimeout(timer);

@@ -3,6 +3,9 @@
 /** The event by which a micro-app learns of another address; `preventDefault()` says that it shows it. */
 export const NAVIGATE = 'cs-navigate';
 
+/** The event before the frame is removed because the session ended or changed: the micro-app can store unsaved input. */
+export const SESSION_STOP = 'cs-session-stop';
+
 const hrefOf = ({ pathname, search, hash }: Location) => `${pathname}${search}${hash}`;
 
 /** Path, query and fragment that a frame shows; undefined while it shows a page of another origin. */
@@ -38,6 +41,11 @@ export function showInFrame(frame: HTMLIFrameElement, href: string): void {
   if (!page || frameHref(frame) === href) return;
   const event = new page.CustomEvent(NAVIGATE, { detail: { href }, cancelable: true });
   if (page.dispatchEvent(event)) page.location.replace(href);
+}
+
+export function announceStop(frame: HTMLIFrameElement): void {
+  const page = frame.contentWindow as (Window & typeof globalThis) | null;
+  if (page && frameHref(frame) !== undefined) page.dispatchEvent(new page.CustomEvent(SESSION_STOP));
 }
 
 /** The server answers an address without files with the portal's own page. */

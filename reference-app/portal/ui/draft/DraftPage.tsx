@@ -19,14 +19,14 @@ interface DraftPageProps<Detail> {
   turn?: number;
   load: (id: string) => Promise<Detail>;
   nameOf: (detail: Detail) => string;
-  children: (detail: Detail, userId: string) => ReactNode;
+  children: (detail: Detail) => ReactNode;
 }
 
 export function DraftPage<Detail>({ kind, turn = 0, load, nameOf, children }: DraftPageProps<Detail>) {
   const { t } = useTexts(designTexts);
   const pageTitle = usePageTitle();
   const id = text((useSearch({ strict: false }) as Record<string, unknown>).id);
-  const userId = useQuery(userInfo).data?.user.userId;
+  const isPersonKnown = useQuery(userInfo).data !== undefined;
   const { data, error, refetch } = useQuery({
     queryKey: [kind, id, turn],
     queryFn: () => load(id),
@@ -41,7 +41,7 @@ export function DraftPage<Detail>({ kind, turn = 0, load, nameOf, children }: Dr
         <Failure error={error} retry={() => refetch()} />
       </div>
     );
-  if (data === undefined || userId === undefined)
+  if (data === undefined || !isPersonKnown)
     return (
       <div className="designer-page" aria-busy="true">
         <div className="designer-top">
@@ -49,5 +49,5 @@ export function DraftPage<Detail>({ kind, turn = 0, load, nameOf, children }: Dr
         </div>
       </div>
     );
-  return children(data, userId);
+  return children(data);
 }

@@ -1,5 +1,11 @@
-/** The draft of one author on this machine, for the time until the server has it: a crash loses nothing. */
-import { readStored, removeStored, writeStored } from '../../session/storage.ts';
+/** The draft of one author in this browser, for the time until the server has it: a crash loses nothing. */
+import {
+  dropUnsaved,
+  readUnsaved,
+  type UnsavedPlace,
+  unsavedPlace,
+  writeUnsaved,
+} from '../../session/unsaved/unsaved-store.ts';
 import type { Stored } from './draft-sync.ts';
 
 export interface LocalDraft {
@@ -8,29 +14,23 @@ export interface LocalDraft {
   content: string;
 }
 
-/** The record of a draft, and its author. */
+/** The record of a draft. */
 export interface DraftPlace {
   kind: 'form' | 'flow';
-  userId: string;
   id: string;
 }
 
-/** Drafts belong to one person: the next one at this machine does not see them. */
-const keyOf = ({ kind, userId, id }: DraftPlace) => `cs-${kind}-draft:${userId}:${id}`;
+export const localDraftPlace = ({ kind, id }: DraftPlace): UnsavedPlace =>
+  unsavedPlace('browser', `${kind}-draft`, id);
 
-export function readLocalDraft(place: DraftPlace): LocalDraft | undefined {
-  try {
-    const draft: unknown = JSON.parse(readStored(keyOf(place)) ?? 'null');
-    return isDraft(draft) ? draft : undefined;
-  } catch {
-    return undefined;
-  }
+export function readLocalDraft(place: UnsavedPlace): LocalDraft | undefined {
+  const draft = readUnsaved(place);
+  return isDraft(draft) ? draft : undefined;
 }
 
-export function writeLocalDraft(place: DraftPlace, draft: LocalDraft | undefined): void {
-  const key = keyOf(place);
-  if (draft) writeStored(key, JSON.stringify(draft));
-  else removeStored(key);
+export function writeLocalDraft(place: UnsavedPlace, draft: LocalDraft | undefined): void {
+  if (draft) writeUnsaved(place, draft);
+  else dropUnsaved(place);
 }
 
 function isDraft(draft: unknown): draft is LocalDraft {

@@ -1,7 +1,9 @@
 /** The draft that is open: begun from the server's or from this machine's, and stored as it changes. */
+
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { releaseUnsaved } from '../../session/unsaved/unsaved-store.ts';
 import { DraftSync, type DraftSyncOptions, type SyncState } from './draft-sync.ts';
-import { type DraftPlace, readLocalDraft, writeLocalDraft } from './local-draft.ts';
+import { type DraftPlace, localDraftPlace, readLocalDraft, writeLocalDraft } from './local-draft.ts';
 
 /** A save follows the last change by so long. */
 const PAUSE_MS = 1500;
@@ -23,7 +25,7 @@ export interface Draft {
 /** Reads `source` once: another draft is another component. */
 export function useDraft(source: DraftSource): Draft {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [{ sync, ...start }] = useState(() =>
+  const [{ sync, place, ...start }] = useState(() =>
     begin(source, run => {
       clearTimeout(timer.current);
       timer.current = setTimeout(run, PAUSE_MS);
@@ -41,15 +43,16 @@ export function useDraft(source: DraftSource): Draft {
       clearTimeout(timer.current);
       document.removeEventListener('visibilitychange', onHidden);
       removeEventListener('online', onOnline);
+      releaseUnsaved(place);
     };
-  }, [sync]);
+  }, [sync, place]);
   return { sync, state, ...start };
 }
 
 function begin(source: DraftSource, afterPause: (run: () => void) => void) {
-  const { kind, userId, id, stored, save, theirs, updateBy } = source;
+  const { stored, save, theirs, updateBy } = source;
   const { revision, content, updateTime } = stored;
-  const place = { kind, userId, id };
+  const place = localDraftPlace(source);
   const sync = new DraftSync({
     stored,
     save,
@@ -60,7 +63,7 @@ function begin(source: DraftSource, afterPause: (run: () => void) => void) {
   const local = readLocalDraft(place);
   if (!local || local.content === content) {
     writeLocalDraft(place, undefined);
-    return { sync, begin: content, isRecovered: false };
+    return { sync, place, begin: content, isRecovered: false };
   }
   if (local.base.revision === revision) sync.change(local.content);
   else
@@ -71,5 +74,5 @@ function begin(source: DraftSource, afterPause: (run: () => void) => void) {
       by: updateBy,
       at: updateTime,
     });
-  return { sync, begin: local.content, isRecovered: true };
+  return { sync, place, begin: local.content, isRecovered: true };
 }

@@ -1,27 +1,23 @@
-/** Unsaved input of a record in this window: a reload finds it. Secrets are never stored. */
+/** Unsaved input of a record in this window: a reload finds it, and so does its author after an expired session. */
 import type { FormDefinition, Values } from '@countersign/sdk/form';
 import { useEffect, useMemo, useState } from 'react';
-import { queries, userInfo } from '../../session/queries.ts';
-import { readWindow, removeWindow, writeWindow } from '../../session/storage.ts';
+import { dropUnsaved, readUnsaved, unsavedPlace, writeUnsaved } from '../../session/unsaved/unsaved-store.ts';
 import { changesOf } from './unsaved-changes.ts';
 
-/** The person, and the record as the address names it. */
-function keyNow(): string {
-  const user = queries.getQueryData(userInfo.queryKey)?.user;
-  return `cs-unsaved ${user?.merchantId} ${user?.userId} ${location.pathname}${location.search}`;
+/** The record as the address names it: its tabs share one form. */
+function placeNow() {
+  const search = new URLSearchParams(location.search);
+  search.delete('tab');
+  return unsavedPlace('window', 'record', location.pathname, search.toString());
 }
 
-function read(key: string): Values {
-  try {
-    const values: unknown = JSON.parse(readWindow(key) ?? '{}');
-    return values && typeof values === 'object' ? (values as Values) : {};
-  } catch {
-    return {};
-  }
+function read(place: ReturnType<typeof placeNow>): Values {
+  const values = readUnsaved(place);
+  return values && typeof values === 'object' ? (values as Values) : {};
 }
 
 export interface Unsaved {
-  /** The stored values with the input of before the reload. */
+  /** The stored values with the input that was not saved. */
   values: Values | undefined;
   isRestored: boolean;
   discard: () => void;
@@ -30,20 +26,20 @@ export interface Unsaved {
 
 /** `values` are the stored ones, and the same object while the record is open. */
 export function useUnsaved(definition: FormDefinition, values: Values | undefined): Unsaved {
-  const [key] = useState(keyNow);
-  const [restored, setRestored] = useState(() => read(key));
+  const [place] = useState(placeNow);
+  const [restored, setRestored] = useState(() => read(place));
   const isRestored = Object.keys(restored).length > 0;
-  // Leaving the record ends it; a reload does not.
-  useEffect(() => () => removeWindow(key), [key]);
+  // Leaving the record ends it; a reload and a new sign-in do not, since they load another document.
+  useEffect(() => () => dropUnsaved(place), [place]);
   return {
     values: useMemo(() => values && { ...values, ...restored }, [values, restored]),
     isRestored: isRestored && values !== undefined,
     discard: () => {
-      removeWindow(key);
+      dropUnsaved(place);
       setRestored({});
     },
     store: input => {
-      if (values) writeWindow(key, JSON.stringify(changesOf(definition, { base: values, input })));
+      if (values) writeUnsaved(place, changesOf(definition, { base: values, input }));
     },
   };
 }

@@ -3,9 +3,7 @@ import { createClient } from '@countersign/sdk/api';
 import type { SignInStep } from '@countersign/sdk/api/contract';
 import { client } from '../../session/client.ts';
 import { languageNow } from '../../session/language.ts';
-import { enterCategory } from '../../session/person/category.ts';
-import { clearProject } from '../../session/project.ts';
-import { writeToken } from '../../session/token.ts';
+import { enterSession, renewSession } from '../../session/page/change-session.ts';
 
 /**
  * Returns the step that the tenant asks for first; undefined once the page leaves. `confirmed` is the token of the session after
@@ -17,9 +15,7 @@ export async function enterTenant(
 ): Promise<SignInStep | undefined> {
   const { token, step } = await requestSwitch(targetMerchantId, confirmed);
   if (token === undefined) return step;
-  writeToken(token);
-  clearProject();
-  enterCategory('');
+  enterSession(token);
   // Nothing of the tenant before stays in memory.
   location.assign('/home');
   return undefined;
@@ -32,7 +28,7 @@ async function requestSwitch(targetMerchantId: string, confirmed?: string) {
     const caller = createClient({ getToken: () => confirmed, lang: languageNow });
     return await caller.merchant.auth.change({ query });
   } catch (error) {
-    writeToken(confirmed);
+    renewSession(confirmed);
     throw error;
   }
 }

@@ -63,7 +63,7 @@ export async function sendHeaders(app: FastifyInstance, origins: Origins): Promi
     origin: origins.byOperator?.includes('*') ? '*' : mayCall(origins),
     credentials: false,
     methods: ['GET', 'POST'],
-    allowedHeaders: ['authorization', 'content-type', 'accept-language'],
+    allowedHeaders: ['authorization', 'content-type', 'accept-language', 'x-acting-as'],
     maxAge: 600,
   });
   app.decorateRequest('framedBy', '');

@@ -1,4 +1,5 @@
 /** Turns a token into the person who calls, on every request: a session that was ended ends at once. */
+import { actingAsValue } from '@countersign/sdk/api';
 import type { FastifyRequest } from 'fastify';
 import { type CallerRow, callerOf, withAuth } from '../../db/access.ts';
 import { isDiskFull } from '../../db/disk.ts';
@@ -13,9 +14,16 @@ import { hashOf, tokenOf } from './token.ts';
 
 export async function authenticate(request: FastifyRequest): Promise<SignedInActor> {
   const { actor, caller, tokenHash } = await callerBehind(request);
+  refuseOtherPage(request, actor);
   if (!actor.scope) await refuseUnlisted(request, actor.merchantId, foreignPage(request));
   if (caller.stale) await touch(request, tokenHash);
   return actor;
+}
+
+/** A page that shows one person or tenant must not act for another after a sign-in in another tab. */
+function refuseOtherPage({ headers }: FastifyRequest, actor: SignedInActor): void {
+  const actingAs = headers['x-acting-as'];
+  if (actingAs !== undefined && actingAs !== actingAsValue(actor)) refuse('session-changed');
 }
 
 /** A full disk must not keep anybody from reading. */

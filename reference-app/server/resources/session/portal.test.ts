@@ -23,6 +23,31 @@ describeServer('what the portal asks for first', server => {
     expect(JSON.parse(info.themeConfig)).toMatchObject({ themeColor: '#1890ff' });
   });
 
+  it.each([
+    [`${COMPANY}/u-li-na`, 200],
+    [`${COMPANY}/u-zhang-wei`, 409],
+    ['m-cloud/u-li-na', 409],
+    ['', 409],
+  ])('answers a page that acts as %o with %i', async (actingAs, status) => {
+    const client = await server().login('li.na');
+    const reply = await client.send('GET', '/digital-portal/getInfo', undefined, { 'x-acting-as': actingAs });
+    expect([reply.status, reply.body.subCode]).toEqual([
+      status,
+      status === 409 ? 'session-changed' : undefined,
+    ]);
+  });
+
+  it('refuses a write of a page of another tenant before it has an effect', async () => {
+    const client = await server().login('admin');
+    const code = 'other_page';
+    const body = JSON.stringify({ dictName: code, dictCode: code });
+    const path = '/digital-portal/api/authority/admin/dict/data/add';
+    const refused = await client.send('POST', path, body, { 'x-acting-as': 'm-cloud/u-admin' });
+    expect(refused.body.subCode).toBe('session-changed');
+    const { list } = await client.data<{ list: unknown[] }>(client.get(`dict/data/page?keyword=${code}`));
+    expect(list).toEqual([]);
+  });
+
   it('hands out the menu as a tree with titles in both languages', async () => {
     const client = await server().login('li.na');
     const routes = await client.data<MenuRoute[]>(client.get('/digital-portal/getRouters'));

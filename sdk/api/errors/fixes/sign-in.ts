@@ -2,6 +2,10 @@
 import type { Fixes } from './fix.ts';
 
 export const signInFixes = {
+  'session-changed': {
+    zh: '页面的 `X-Acting-As` 与令牌的人或租户不同：停止发送，提示后重新加载页面。',
+    en: '`X-Acting-As` of the page differs from the person or tenant of the token: send nothing more, say so, and reload the page.',
+  },
   'bad-credentials': {
     zh: '重新输入，或用验证码重设密码。',
     en: 'Type them again, or set a new password by a code.',

@@ -1,12 +1,11 @@
 /** The page around `<login-widget>`; afterwards on to where the person wanted to go. */
 import './login.css';
-import { useContext, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useAppName } from '../../../session/app-name.ts';
 import { useTexts } from '../../../session/language.ts';
+import { enterSession } from '../../../session/page/change-session.ts';
 import { safeRedirect } from '../../../session/redirect.ts';
 import { forgetSession } from '../../../session/sign-out.ts';
-import { writeToken } from '../../../session/token.ts';
-import { GoOnContext } from '../../../ui/browser/go-on.ts';
 import { Embedded } from '../../../ui/Embedded.tsx';
 import { LoginFrame } from './LoginFrame.tsx';
 import { loginTexts } from './texts.ts';
@@ -20,7 +19,6 @@ export function SignInPage({ startWith }: SignInPageProps) {
   const { t } = useTexts(loginTexts);
   const app = useAppName();
   const widget = useRef<HTMLElement>(null);
-  const onLogin = useOnLogin();
   useEffect(forgetSession, []);
   useEffect(() => void focusWhenReady(widget.current), []);
   const merchantId = inQuery('merchantId');
@@ -40,12 +38,10 @@ export function SignInPage({ startWith }: SignInPageProps) {
   );
 }
 
-function useOnLogin() {
-  const goOn = useContext(GoOnContext);
-  return (token: string) => {
-    writeToken(token);
-    goOn(safeRedirect(inQuery('redirect')));
-  };
+/** In a new document: nothing of the person before stays in memory. */
+function onLogin(token: string): void {
+  enterSession(token);
+  location.replace(safeRedirect(inQuery('redirect')));
 }
 
 /** Not by the router: the page stands without it too. */

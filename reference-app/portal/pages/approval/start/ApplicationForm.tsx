@@ -31,18 +31,19 @@ const REST_MS = 400;
 
 export function ApplicationForm({ form, user, origin }: ApplicationFormProps) {
   const { t, lang } = useTexts(startTexts);
-  const application = useApplication(form, user, origin);
+  const definition = useMemo(() => parseExactJson(form.jsonContent), [form]);
+  const application = useApplication(form, definition, { user, origin });
   const { state, element } = application;
   const { forUser, copyTo, designated } = state;
   const values = useDebounced(state.values, REST_MS);
   const path = useQuery(pathOf(pathAsked(form.processId, values, state), lang));
   const properties = useMemo(
     () => ({
-      definition: parseExactJson(form.jsonContent),
+      definition,
       privileges: JSON.parse(form.privileges || '[]'),
       values: application.firstValues,
     }),
-    [form, application.firstValues],
+    [form, definition, application.firstValues],
   );
   return (
     <div className="start-columns">

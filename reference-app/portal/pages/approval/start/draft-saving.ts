@@ -9,6 +9,8 @@ type SaveCall = (parts: { body: Body }) => Promise<Saved>;
 export interface Drafting {
   /** The draft's id, once it was saved or where it was one before. */
   id(): string | undefined;
+  /** The draft as the server has it; undefined before the first save. */
+  onServer(): { id: string; revision: number } | undefined;
   save(contents: Omit<Body, 'id' | 'revision'>): Promise<Saved>;
   /** Once nothing is on its way any more, whatever came of it. */
   rest(): Promise<void>;
@@ -21,6 +23,7 @@ export function drafting(save: SaveCall, known?: { id: string; revision: number 
   let last: Promise<unknown> = Promise.resolve();
   return {
     id: () => (revision > 0 ? id : undefined),
+    onServer: () => (revision > 0 ? { id, revision } : undefined),
     rest: () => last.then(Object, Object).then(() => {}),
     save: contents => {
       const next = last

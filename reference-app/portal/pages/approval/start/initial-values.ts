@@ -3,14 +3,12 @@ import type { LeftValue } from '@countersign/sdk/api/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { client } from '../../../session/client.ts';
 import type { Draft } from './session-draft.ts';
-import type { Person } from './submission.ts';
 
+/** `beginning` is the id of the draft or of the application that it was copied from. */
 export interface Origin extends Draft {
-  copyTo?: Person[];
+  beginning: string;
   /** Values that were not taken over. */
   left?: LeftValue[];
-  /** The draft on the server, and how often it was saved. */
-  draft?: { id: string; revision: number };
 }
 
 export interface Wanted {
@@ -33,11 +31,21 @@ async function ofDraft(id: string): Promise<Origin> {
     await client.jflow.draft.detail({
       query: { id },
     });
-  return { itemName, degree, values: params, left, copyTo, forUser, designated, draft: { id, revision } };
+  return {
+    beginning: id,
+    itemName,
+    degree,
+    values: params,
+    left,
+    copyTo,
+    forUser,
+    designated,
+    draft: { id, revision },
+  };
 }
 
 /** The values that its initiator wrote and may write now; the new application gets a title of its own. */
 async function ofInstance(instanceId: string): Promise<Origin> {
   const { params, left, degree } = await client.jflow.startAgain({ query: { instanceId } });
-  return { values: params, left, degree };
+  return { beginning: instanceId, values: params, left, degree };
 }

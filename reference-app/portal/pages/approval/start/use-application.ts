@@ -1,11 +1,13 @@
 /** An application while it is filled in: kept as it is typed, saved as a draft, checked, then sent; on failure everything typed stays. */
 import { ApiError } from '@countersign/sdk/api';
 import type { SignedInUser } from '@countersign/sdk/api/contract';
+import type { FormDefinition } from '@countersign/sdk/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { client } from '../../../session/client.ts';
 import { textNow, useTexts } from '../../../session/language.ts';
+import { dropUnsaved, releaseUnsaved, type UnsavedPlace } from '../../../session/unsaved/unsaved-store.ts';
 import { formatInstant } from '../../../ui/format/instant.ts';
 import { showToast } from '../../../ui/toasts.tsx';
 import { drafting } from './draft-saving.ts';
@@ -14,7 +16,7 @@ import type { Origin } from './initial-values.ts';
 import type { ChosenPeople } from './PeopleFields.tsx';
 import { type Faults, peopleFaults } from './people-faults.ts';
 import { type ActorsNode, actorsNeeded, type ProcessForm } from './queries.ts';
-import { type Draft, dropDraft, readDraft, writeDraft } from './session-draft.ts';
+import { type Draft, draftPlace, readDraft, writeDraft } from './session-draft.ts';
 import { type Application, type Person, type Pick, submitter } from './submission.ts';
 import { startTexts } from './texts.ts';
 import { useAutosave } from './use-autosave.ts';
@@ -55,23 +57,26 @@ interface Checked {
 
 export function useApplication(
   { processId, processName }: ProcessForm,
-  user: SignedInUser,
-  origin: Origin | undefined,
+  definition: FormDefinition,
+  { user, origin }: { user: SignedInUser; origin: Origin | undefined },
 ) {
   const { t } = useTexts(startTexts);
-  const stored = useMemo(() => origin ?? readDraft(user.userId, processId), [user.userId, processId, origin]);
+  const place = useMemo(() => draftPlace(processId, origin?.beginning ?? ''), [processId, origin]);
+  const stored = useMemo(() => readDraft(place, origin?.draft) ?? origin, [place, origin]);
+  useEffect(() => () => releaseUnsaved(place), [place]);
   const element = useRef<FormElement>(null);
   const values = useRef(stored?.values ?? {});
   const checked = useRef<Checked>(undefined);
-  const draft = useMemo(() => drafting(parts => client.jflow.draft.save(parts), origin?.draft), [origin]);
-  const send = useSend(user.userId, processId);
+  const draft = useMemo(() => drafting(parts => client.jflow.draft.save(parts), stored?.draft), [stored]);
+  const send = useSend(place);
+  const changesNow = useRef(0);
   const cache = useQueryClient();
   const titleFor = (person: Person | null) =>
     t('start.nameValue', { name: person?.name ?? user.nickName, process: processName });
   const [state, setState] = useState<State>(() => ({
     itemName: stored?.itemName ?? titleFor(stored?.forUser ?? null),
     degree: stored?.degree ?? 0,
-    copyTo: origin?.copyTo ?? [],
+    copyTo: stored?.copyTo ?? [],
     forUser: stored?.forUser ?? null,
     designated: stored?.designated ?? [],
     values: values.current,
@@ -84,18 +89,22 @@ export function useApplication(
   }));
   const patch = (some: Partial<State>) => setState(before => ({ ...before, ...some }));
 
-  const touch = (some: Partial<State>) =>
-    setState(before => ({ ...before, ...some, dirty: true, savedAt: '', changes: before.changes + 1 }));
+  const touch = (some: Partial<State>) => {
+    changesNow.current += 1;
+    setState(before => ({ ...before, ...some, dirty: true, savedAt: '', changes: changesNow.current }));
+  };
 
-  /** A draft on the server needs no second copy. */
-  const keep = ({ itemName, degree, forUser, designated }: Omit<Draft, 'values'>) => {
-    if (origin?.draft) return;
-    writeDraft(user.userId, processId, {
+  /** A draft on the server too: its next save may be refused. */
+  const keep = ({ itemName, degree, copyTo, forUser, designated }: Omit<Draft, 'values'>) => {
+    const onServer = draft.onServer();
+    writeDraft(place, definition, {
       values: values.current,
       ...(itemName === undefined ? {} : { itemName }),
       ...(degree === undefined ? {} : { degree }),
+      ...(copyTo?.length && { copyTo }),
       ...(forUser && { forUser }),
       ...(designated?.length && { designated }),
+      ...(onServer && { draft: onServer }),
     });
   };
 
@@ -171,10 +180,10 @@ export function useApplication(
       params: values.current,
     };
     const { updateTime } = await draft.save(contents);
-    dropDraft(user.userId, processId);
+    // Input that was typed during the save is not in it.
+    if (changesNow.current === changes) dropUnsaved(place);
     cache.invalidateQueries({ queryKey: ['drafts'] });
     const saved = { dirty: false, fault: '', savedAt: formatInstant(updateTime).slice(11) };
-    // Input that was typed during the save is not in it.
     setState(before => (before.changes === changes ? { ...before, ...saved } : before));
   };
 
@@ -222,13 +231,13 @@ async function refused(
 }
 
 /** Sends, and leads to what came of it. */
-function useSend(userId: string, processId: string) {
+function useSend(place: UnsavedPlace) {
   const router = useRouter();
   const cache = useQueryClient();
   const once = useMemo(() => submitter(parts => client.jflow.start(parts)), []);
   return async (application: Application, picks: Pick[]) => {
     const instanceId = await once(application, picks);
-    dropDraft(userId, processId);
+    dropUnsaved(place);
     showToast('success', textNow(startTexts, 'start.submitted'));
     cache.invalidateQueries();
     await router.navigate({

@@ -6,6 +6,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTexts } from '../../../session/language.ts';
+import { useRestoredInput, useStoredInput } from '../../../ui/drawer/unsaved-input.ts';
 import { EmptyState, Failure } from '../../../ui/EmptyState.tsx';
 import { SearchBox } from '../../../ui/filters/SearchBox.tsx';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
@@ -48,10 +49,19 @@ export function Choices({ name, positionId, load, ...props }: ChoicesProps) {
       </div>
     );
   const stored = query.data.stored.toSorted();
-  return <List key={stored.join()} name={name} {...props} stored={stored} choices={query.data.choices} />;
+  return (
+    <List
+      key={stored.join()}
+      name={name}
+      positionId={positionId}
+      {...props}
+      stored={stored}
+      choices={query.data.choices}
+    />
+  );
 }
 
-interface ListProps extends Omit<ChoicesProps, 'load' | 'positionId'> {
+interface ListProps extends Omit<ChoicesProps, 'load'> {
   stored: readonly string[];
   choices: readonly Choice[];
 }
@@ -71,16 +81,18 @@ const TEXTS = {
   },
 } as const;
 
-function List({ name, userCount: people, stored, choices, save: run }: ListProps) {
+function List({ name, positionId, userCount: people, stored, choices, save: run }: ListProps) {
   const { t } = useTexts(positionTexts);
   const texts = TEXTS[name];
   const [keyword, setKeyword] = useState('');
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(stored));
+  const { place, restored } = useRestoredInput<string[]>(`position-${name}`, positionId, stored.join());
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(restored ?? stored));
   const added = [...chosen].filter(id => !stored.includes(id));
   const removed = stored.filter(id => !chosen.has(id));
   const isSame = added.length + removed.length === 0;
   const dirty = useRef(false);
   dirty.current = !isSame;
+  useStoredInput(place, isSame ? undefined : [...chosen]);
   const save = useChange('position', () => run({ chosen: [...chosen], added, removed }), {
     onDone: () => {
       dirty.current = false;

@@ -8,6 +8,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
+import { useRestoredInput, useStoredInput } from '../../../ui/drawer/unsaved-input.ts';
 import { Failure } from '../../../ui/EmptyState.tsx';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
 import { type CheckNode, CheckTree } from '../../../ui/tree/CheckTree.tsx';
@@ -19,11 +20,13 @@ const ALL = '*:*:*';
 export function Permissions({ role }: { role: RoleDetail }) {
   const { t, lang } = useTexts(roleTexts);
   const { roleId, version, menuIds: stored } = role;
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(stored));
+  const { place, restored } = useRestoredInput<string[]>('role-pages', roleId, String(version));
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(restored ?? stored));
   const menuIds = [...chosen].sort();
   const isSame = menuIds.join() === [...stored].sort().join();
   const dirty = useRef(false);
   dirty.current = !isSame;
+  useStoredInput(place, isSame ? undefined : menuIds);
   const menus = useQuery({
     queryKey: ['role', 'menus'],
     queryFn: () => client.role.roleMenuTree({ query: {} }),

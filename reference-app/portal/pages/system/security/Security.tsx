@@ -11,6 +11,7 @@ import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { userInfo } from '../../../session/queries.ts';
 import { Switch } from '../../../ui/button/Switch.tsx';
+import { useRestoredInput, useStoredInput } from '../../../ui/drawer/unsaved-input.ts';
 import { Failure } from '../../../ui/EmptyState.tsx';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
 import { Page } from '../../../ui/Page.tsx';
@@ -47,13 +48,17 @@ const LIMITS: Record<NumberName, [number, number]> = {
 function Settings({ stored }: { stored: Stored }) {
   const { t } = useTexts(securityTexts);
   const { version, ...before } = stored;
-  const [values, setValues] = useState<SecuritySetting>(before);
+  const { place, restored } = useRestoredInput<Partial<SecuritySetting>>('security', String(version));
+  const [values, setValues] = useState<SecuritySetting>({ ...before, ...restored });
   const names = Object.keys(before) as (keyof SecuritySetting)[];
   const changed = names.filter(name => values[name] !== before[name]);
   const dirty = useRef(false);
   const isChanged = changed.length > 0;
   dirty.current = isChanged;
   const change = Object.fromEntries(changed.map(name => [name, values[name]])) as Partial<SecuritySetting>;
+  // An empty number is none in JSON.
+  const typed = Object.fromEntries(Object.entries(change).filter(([, value]) => !Number.isNaN(value)));
+  useStoredInput(place, isChanged ? typed : undefined);
   const isValid = (Object.keys(LIMITS) as NumberName[]).every(name => isWithin(values[name], LIMITS[name]));
   const save = useChange(KEY, () => client.security.setting.update({ body: { ...change, version } }), {
     showsErrors: true,

@@ -11,6 +11,7 @@ import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { userInfo } from '../../../session/queries.ts';
 import { Switch } from '../../../ui/button/Switch.tsx';
+import { useRestoredInput, useStoredInput } from '../../../ui/drawer/unsaved-input.ts';
 import { Failure } from '../../../ui/EmptyState.tsx';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
 import { Page } from '../../../ui/Page.tsx';
@@ -38,7 +39,8 @@ export default function Theme() {
 function Editor({ stored }: { stored: Stored }) {
   const { t } = useTexts(themeTexts);
   const cache = useQueryClient();
-  const steps = useSteps<ThemeConfig>(stored.config);
+  const { place, restored } = useRestoredInput<ThemeConfig>('theme', String(stored.version));
+  const steps = useSteps<ThemeConfig>(restored ?? stored.config);
   const config = steps.state;
   const text = JSON.stringify(compact(config));
   const isSame = text === JSON.stringify(compact(stored.config));
@@ -47,6 +49,7 @@ function Editor({ stored }: { stored: Stored }) {
   );
   const dirty = useRef(false);
   dirty.current = !isSame;
+  useStoredInput(place, isSame ? undefined : config);
   const save = useChange(
     KEY,
     () => client.theme.update({ body: { config: text, version: stored.version } }),

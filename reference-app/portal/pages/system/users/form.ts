@@ -43,7 +43,8 @@ const definitionOf = (t: T, isNew: boolean, { roles, positions }: Memberships): 
     ...(isNew
       ? [
           field('input', 'password', t('user.initialPassword'), {
-            options: { maxLength: 64 },
+            // It is read out or sent on, so it is shown; no browser may store it.
+            options: { maxLength: 64, autocomplete: 'new-password' },
             help: t('user.initialPasswordHint'),
             rules: requires(
               t('user.passwordRules'),

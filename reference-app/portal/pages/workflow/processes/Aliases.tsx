@@ -8,6 +8,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { SideDrawer } from '../../../ui/drawer/SideDrawer.tsx';
+import { useRestoredInput, useStoredInput } from '../../../ui/drawer/unsaved-input.ts';
 import { EmptyState, Failure } from '../../../ui/EmptyState.tsx';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
 import { useChange } from '../../../ui/use-crud.ts';
@@ -21,7 +22,9 @@ export function Aliases({ id, onClose }: { id: string; onClose: () => void }) {
     queryKey: [KEY, 'aliases', id],
     queryFn: () => client.workflow.form.field.alisa.list({ query: { processId: id } }),
   });
-  const [changed, setChanged] = useState<Readonly<Record<string, string>>>({});
+  const { place, restored } = useRestoredInput<Record<string, string>>('aliases', id);
+  const [changed, setChanged] = useState<Readonly<Record<string, string>>>(restored ?? {});
+  useStoredInput(place, Object.keys(changed).length > 0 ? changed : undefined);
   const saved = useRef(false);
   const isDirty = () => !saved.current && Object.keys(changed).length > 0;
   const save = useChange(

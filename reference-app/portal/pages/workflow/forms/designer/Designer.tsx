@@ -15,9 +15,7 @@ export default function Designer() {
       load={id => client.workflow.form.config.formDetail({ query: { id } })}
       nameOf={({ formName }) => formName}
     >
-      {(form, userId) => (
-        <DesignerFrame key={opened} form={form} userId={userId} onReopen={() => setOpened(opened + 1)} />
-      )}
+      {form => <DesignerFrame key={opened} form={form} onReopen={() => setOpened(opened + 1)} />}
     </DraftPage>
   );
 }

@@ -26,7 +26,6 @@ import { FormConflict } from './Conflict.tsx';
 
 interface DesignerFrameProps {
   form: FormDetail;
-  userId: string;
   /** Opens the form as the server has it now. */
   onReopen: () => void;
 }
@@ -42,12 +41,12 @@ const TOOLBAR = ['save', 'preview', 'importJson', 'exportJson', 'exportCode', 'r
 
 type Shown = 'publish' | 'versions' | 'usedBy' | 'conflict';
 
-export function DesignerFrame({ form, userId, onReopen }: DesignerFrameProps) {
+export function DesignerFrame({ form, onReopen }: DesignerFrameProps) {
   const { t } = useTexts(formTexts);
   const navigate = useNavigate();
   const cache = useQueryClient();
   const element = useRef<DesignerElement>(null);
-  const { sync, state, begin, isRecovered } = useDraft(sourceOf(form, userId));
+  const { sync, state, begin, isRecovered } = useDraft(sourceOf(form));
   const [shown, setShown] = useState<Shown | undefined>(state.kind === 'conflict' ? 'conflict' : undefined);
   const definition = useMemo(() => definitionOf(begin), [begin]);
   const latest = useForm(form.id).data ?? form;
@@ -128,9 +127,8 @@ export function DesignerFrame({ form, userId, onReopen }: DesignerFrameProps) {
   );
 }
 
-const sourceOf = (form: FormDetail, userId: string): DraftSource => ({
+const sourceOf = (form: FormDetail): DraftSource => ({
   kind: 'form',
-  userId,
   id: form.id,
   stored: { revision: form.revision, content: form.jsonContent, updateTime: form.updateTime },
   updateBy: form.updateBy,

@@ -11,7 +11,7 @@ export default function Designer() {
       load={id => client.jflow.detail({ query: { id } })}
       nameOf={({ processName }) => processName}
     >
-      {(process, userId) => <DesignerFrame key={process.id} process={process} userId={userId} />}
+      {process => <DesignerFrame key={process.id} process={process} />}
     </DraftPage>
   );
 }

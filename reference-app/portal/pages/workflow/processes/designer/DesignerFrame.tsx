@@ -27,7 +27,6 @@ const FlowConflict = lazy(() => import('./Conflict.tsx').then(all => ({ default:
 
 interface DesignerFrameProps {
   process: ProcessDetail;
-  userId: string;
 }
 
 /** The methods of the element; its code may still be on its way. */
@@ -39,7 +38,7 @@ const STEPS = ['basicInfo', 'flowDesign', 'flowSetting'] as const;
 
 type Shown = 'publish' | 'conflict';
 
-export function DesignerFrame({ process, userId }: DesignerFrameProps) {
+export function DesignerFrame({ process }: DesignerFrameProps) {
   const { t } = useTexts(processAdminTexts);
   const navigate = useNavigate();
   const cache = useQueryClient();
@@ -48,7 +47,7 @@ export function DesignerFrame({ process, userId }: DesignerFrameProps) {
   const readForm = async () =>
     setForm((await client.jflow.detail({ query: { id: process.id } })).jsonContent);
   const { sync, state, begin, isRecovered } = useDraft(
-    sourceOf({ process, userId, incomplete: t('design.incomplete'), onFormChange: readForm }),
+    sourceOf({ process, incomplete: t('design.incomplete'), onFormChange: readForm }),
   );
   const [shown, setShown] = useState<Shown | undefined>(state.kind === 'conflict' ? 'conflict' : undefined);
   const [opened, setOpened] = useState(() => draftOf(begin));

@@ -30,14 +30,13 @@ export const storedDraft = (process: ProcessDetail): Stored => ({
 
 interface SourceOptions {
   process: ProcessDetail;
-  userId: string;
   /** The message where the basic information is not complete. */
   incomplete: string;
   /** Called when other forms are bound: the fields of the flow are others. */
   onFormChange: () => void;
 }
 
-export function sourceOf({ process, userId, incomplete, onFormChange }: SourceOptions): DraftSource {
+export function sourceOf({ process, incomplete, onFormChange }: SourceOptions): DraftSource {
   const { id, updateTime } = process;
   let stored = draftOf(storedDraft(process).content);
   let revisions: Revisions = { revision: process.revision, basicsRevision: process.basicsRevision };
@@ -52,7 +51,6 @@ export function sourceOf({ process, userId, incomplete, onFormChange }: SourceOp
   };
   return {
     kind: 'flow',
-    userId,
     id,
     stored: { ...storedDraft(process), updateTime },
     updateBy: '',

@@ -1,0 +1,307 @@
+/** Two tabs of one browser: a page acts for the person and tenant that it was loaded for, and keeps what they typed. */
+import { newKey } from '@countersign/sdk/api';
+import { NODE } from '@countersign/sdk/flow';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { type Session, sessionOf, signInAt, startLeave } from '../testing/client.ts';
+import type { Driver } from '../testing/driver.ts';
+import { addSession, newPerson, openTask, type Person, signIn, task, test } from '../testing/person.ts';
+import { portalUrl } from '../testing/servers.ts';
+import { BROWSERS, closeFirefox, windowOf } from '../testing/windows.ts';
+
+test.afterAll(closeFirefox);
+
+/** Tokens of the calls that the page sends from now on. */
+function watchTokens(page: Page): Set<string> {
+  const tokens = new Set<string>();
+  page.on('request', request => {
+    const { authorization } = request.headers();
+    if (authorization) tokens.add(authorization);
+  });
+  return tokens;
+}
+
+/** A browser with a session of its own, which may end. */
+async function personOf(browser: Parameters<typeof newPerson>[0], userName: string) {
+  const person = await newPerson(browser, { lang: 'zh' });
+  const session = await signInAt(portalUrl(), userName);
+  await addSession(person, session.token);
+  return { ...person, session };
+}
+
+/** Signs the person in within another tab, as its own sign-in would. */
+async function signInElsewhere({ page }: Person, session: Session): Promise<Page> {
+  const tab = await page.context().newPage();
+  await addSession({ page } as Person, session.token);
+  await tab.goto('/home');
+  await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
+  return tab;
+}
+
+async function signOutIn(tab: Page, { texts }: Person): Promise<void> {
+  await tab.goto('/home');
+  await tab.getByRole('button', { name: new RegExp(`^${texts.portal('account')}`) }).click();
+  await tab.getByRole('menuitem', { name: texts.portal('signOut') }).click();
+  await tab.getByRole('button', { name: texts.portal('ok'), exact: true }).click();
+  await expect(tab).toHaveURL(/\/login/);
+}
+
+const dialogIn = (page: Page): Locator => page.getByRole('alertdialog');
+const buttonIn = (page: Page, name: string): Locator =>
+  dialogIn(page).getByRole('button', { name, exact: true });
+
+/** The dialog is in the accessibility tree, has the focus, and leads on by keyboard. */
+async function pressInDialog({ page, texts }: Person, key: 'signInAgain' | 'sessionReload'): Promise<void> {
+  const button = buttonIn(page, texts.portal(key));
+  await expect(button).toBeVisible();
+  await expect(dialogIn(page).locator(':focus')).toHaveCount(1);
+  await button.press('Enter');
+}
+
+const processOf = async ({ client }: Session, name: string): Promise<string> => {
+  const { list } = await client.jflow.page({ query: { startable: true, processName: name } });
+  return list[0]?.id ?? '';
+};
+
+test('an application is never sent in the name of another person, and its author finds it again', async ({
+  browser,
+}) => {
+  const reason = `住院复查 ${newKey().slice(0, 6)}`;
+  const person = await personOf(browser, 'li.na');
+  const { page, texts, session } = person;
+  await page.goto(`/approval/start?process=${await processOf(session, '请假')}`);
+  const field = page.locator('form-renderer').getByRole('textbox', { name: '事由' });
+  const submit = page.getByRole('button', { name: texts.portal('start.submit'), exact: true });
+  await field.fill(reason);
+
+  const tab = await page.context().newPage();
+  await signOutIn(tab, person);
+  await expect(dialogIn(page)).toContainText(texts.portal('sessionEnded'));
+  await page.keyboard.press('Escape');
+  await tab.bringToFront();
+  const tokens = watchTokens(page);
+  await signIn({ ...person, page: tab }, 'zhang.wei');
+  await expect(tab).toHaveURL(/\/home$/);
+  await submit.evaluate(button => (button as HTMLElement).click());
+  await expect(dialogIn(page)).toContainText('李娜 · 华星制造');
+  await expect(dialogIn(page)).toContainText('张伟 · 华星制造');
+  expect([...tokens]).toEqual([]);
+  const { client } = await sessionOf('zhang.wei');
+  const mine = await client.jflow.myProcess({ query: { limit: 50 } });
+  expect(JSON.stringify(mine)).not.toContain(reason);
+
+  await pressInDialog(person, 'sessionReload');
+  await expect(page.getByRole('button', { name: /张伟/ })).toBeVisible();
+  await expect(field).toHaveValue('');
+  await signOutIn(page, person);
+  await page.goto(`/approval/start?process=${await processOf(await sessionOf('li.na'), '请假')}`);
+  await signIn(person, 'li.na');
+  await expect(field).toHaveValue(reason);
+  expect(person.faults).toEqual([]);
+});
+
+test('a record waits for its author over an expired session and another tenant, and its dialog is heard above the drawer', async ({
+  browser,
+}) => {
+  const code = `tab_${newKey().slice(0, 6)}`;
+  const person = await personOf(browser, 'admin');
+  const { page, texts, session } = person;
+  await page.goto('/system/dictionaries?open=new');
+  const drawer = page.locator('.record');
+  const name = drawer.getByRole('textbox').first();
+  const save = drawer.getByRole('button', { name: texts.portal('save'), exact: true });
+  await name.fill(code);
+  await drawer.getByRole('textbox').nth(2).fill(code);
+
+  await session.client.portal.logout();
+  await save.click();
+  await expect(dialogIn(page)).toContainText(texts.portal('expired'));
+  await pressInDialog(person, 'signInAgain');
+  await signIn(person, 'admin');
+  await expect(drawer).toContainText(texts.portal('unsaved.restored'));
+  await expect(name).toHaveValue(code);
+
+  const tokens = watchTokens(page);
+  const provider = await signInAt(portalUrl(), 'provider');
+  await signInElsewhere(person, provider);
+  await expect(dialogIn(page)).toContainText('云签科技');
+  await save.evaluate(button => (button as HTMLElement).click());
+  expect(tokens.has(provider.token)).toBe(false);
+  await pressInDialog(person, 'sessionReload');
+  await expect(page.locator('header')).toContainText('云签科技');
+  const { list } = await provider.client.dict.data.page({ query: { keyword: code } });
+  expect(list).toEqual([]);
+  expect(person.faults).toEqual([]);
+});
+
+test('the comment on a task waits for its author @full', async ({ browser }) => {
+  const person = await personOf(browser, 'zhang.wei');
+  const { page, texts, session } = person;
+  const item = `评论 ${newKey().slice(0, 6)}`;
+  await startLeave((await sessionOf('li.na')).client, item);
+  await openTask(person, item);
+  const comment = task(person).getByLabel(texts.task('comment'));
+  await comment.fill('还没想好');
+  await session.client.portal.logout();
+  await task(person)
+    .getByRole('button', { name: texts.task('agree'), exact: true })
+    .click();
+  await pressInDialog(person, 'signInAgain');
+  await signIn(person, 'zhang.wei');
+  await expect(comment).toHaveValue('还没想好');
+  const tab = await page.context().newPage();
+  await signOutIn(tab, person);
+  const unsent = () =>
+    tab.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('cs-unsent')));
+  expect(await unsent()).toEqual([]);
+  await pressInDialog(person, 'signInAgain');
+  await signIn(person, 'zhang.wei');
+  await expect(comment).toHaveValue('还没想好');
+});
+
+interface Typing {
+  change: () => Promise<void>;
+  /** So many changes are on the page. */
+  changed: (count: number) => Promise<void>;
+}
+
+/** One change is made in an expired session, one while another person is signed in: their author finds both again. */
+async function expectRestored(
+  person: Person & { session: Session },
+  { change, changed }: Typing,
+): Promise<void> {
+  const { page, texts, session } = person;
+  const address = page.url();
+  await session.client.portal.logout();
+  await change();
+  await expect(dialogIn(page)).toContainText(texts.portal('expired'));
+  await pressInDialog(person, 'signInAgain');
+  await signIn(person, 'admin');
+  await changed(1);
+  await expect(page.locator('.save-state[data-state="saved"]')).toBeVisible();
+
+  const other = await signInAt(portalUrl(), 'zhang.wei');
+  const tokens = watchTokens(page);
+  const tab = await signInElsewhere(person, other);
+  await expect(dialogIn(page)).toContainText('张伟');
+  await change();
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(page.locator('.save-state[data-state="saving"]')).toBeVisible();
+  expect([...tokens]).not.toContain(other.token);
+  await pressInDialog(person, 'sessionReload');
+  await expect(page.getByText(texts.portal('noMenuPermission'))).toBeVisible();
+  await signOutIn(tab, person);
+  await page.goto(address);
+  await signIn(person, 'admin');
+  await changed(2);
+}
+
+/** Also where the dialog lies above it. */
+const pressEntry = (entry: Locator): Promise<void> => entry.dispatchEvent('click');
+
+test('the form designer keeps changes for their author @full', async ({ browser }) => {
+  const person = await personOf(browser, 'admin');
+  const { page, session } = person;
+  const list = [{ type: 'input', key: 'a', model: 'a', label: 'A', options: {} }];
+  const { id } = await session.client.workflow.form.config.add({
+    body: { formName: `Tabs ${newKey().slice(0, 6)}`, jsonContent: JSON.stringify({ list, config: {} }) },
+  });
+  await page.goto(`/workflow/forms/designer?id=${id}`);
+  const items = page.locator('form-designer').getByRole('treeitem', { includeHidden: true });
+  await expect(items).toHaveCount(1);
+  await expectRestored(person, {
+    change: () => pressEntry(page.locator('form-designer [data-entry="textarea"]')),
+    changed: count => expect(items).toHaveCount(1 + count),
+  });
+});
+
+test('the flow designer keeps changes for their author @full', async ({ browser }) => {
+  const person = await personOf(browser, 'admin');
+  const { page, session } = person;
+  const processKey = `tabs_${newKey().slice(0, 12)}`;
+  const { id } = await session.client.jflow.add({
+    body: { processName: processKey, processKey, processType: 'administration' },
+  });
+  await page.goto(`/workflow/processes/designer?id=${id}`);
+  const designer = page.locator('flow-designer');
+  const boxes = designer.locator('.cfd-row-name');
+  await expect(boxes.first()).toBeVisible();
+  const begun = await boxes.count();
+  await expectRestored(person, {
+    change: async () => {
+      await pressEntry(designer.locator('[data-after="start"]').first());
+      await pressEntry(designer.locator(`[role=menuitem][data-type="${NODE.approver}"]`));
+    },
+    changed: count => expect(boxes).toHaveCount(begun + count),
+  });
+});
+
+/** Runs in the page: stores the tokens of its calls. */
+function storeTokens(): void {
+  const { fetch: send } = window;
+  const tokens: (string | null)[] = [];
+  Reflect.set(window, 'sentTokens', tokens);
+  window.fetch = (address, init) => {
+    tokens.push(new Headers(init?.headers).get('authorization'));
+    return send(address, init);
+  };
+}
+
+/** Runs in the page: the first field of the record. */
+function fieldValue(focuses: boolean): string | undefined {
+  const field = document
+    .querySelector('.record form-renderer')
+    ?.shadowRoot?.querySelector<HTMLInputElement>('input');
+  if (focuses) field?.focus();
+  return field?.value;
+}
+
+const dialogText = (driver: Driver): Promise<string> =>
+  driver.evaluate(() => document.querySelector('.session-dialog')?.textContent ?? '', undefined);
+
+/** Loads the portal in another tab, with a token or signed out. */
+async function openElsewhere(tab: Driver, token: string): Promise<void> {
+  await tab.goto(`${portalUrl()}/equipment/`);
+  await tab.evaluate(value => {
+    // biome-ignore lint/suspicious/noDocumentCookie: as the portal stores its token, in every browser
+    document.cookie = `Admin-Token=${value}; path=/${value ? '' : '; max-age=0'}`;
+  }, token);
+  await tab.goto(`${portalUrl()}/home`);
+}
+
+for (const name of BROWSERS) {
+  test(`a page stops for another person, another tenant and nobody, and resumes for its own (${name}) @full`, async ({
+    browser,
+  }) => {
+    const { token } = await signInAt(portalUrl(), 'admin');
+    const driver = await windowOf(browser, name, {
+      userName: 'admin',
+      token,
+      path: '/system/dictionaries?open=new',
+    });
+    await expect.poll(() => driver.evaluate(fieldValue, false)).toBe('');
+    await driver.evaluate(fieldValue, true);
+    await driver.type('Typed');
+    await driver.evaluate(storeTokens, undefined);
+    const tab = await driver.openTab();
+    const changes = [
+      { text: '张伟 · 华星制造', token: (await signInAt(portalUrl(), 'zhang.wei')).token },
+      { text: '周明 · 云签科技', token: (await signInAt(portalUrl(), 'provider')).token },
+      { text: 'signed out in another tab', token: '' },
+    ];
+    for (const change of changes) {
+      await openElsewhere(tab, change.token);
+      await driver.evaluate(() => dispatchEvent(new Event('focus')), undefined);
+      await expect.poll(() => dialogText(driver)).toContain(change.text);
+    }
+    await driver.evaluate(
+      () => document.querySelector<HTMLElement>('.record-end button:last-child')?.click(),
+      undefined,
+    );
+    await openElsewhere(tab, token);
+    await expect.poll(() => dialogText(driver)).toBe('');
+    expect(await driver.evaluate(fieldValue, false)).toBe('Typed');
+    const sent = await driver.evaluate(() => Reflect.get(window, 'sentTokens') as string[], undefined);
+    expect(sent.filter(one => one !== token)).toEqual([]);
+    await driver.close();
+  });
+}

@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { setPageOwner } from '../page/page-session.ts';
+import { type FakeBrowser, fakeBrowser, owner } from '../testing/fake-browser.ts';
+import {
+  dropUnsaved,
+  forgetUnsaved,
+  keepUnsaved,
+  readUnsaved,
+  releaseUnsaved,
+  sweepUnsaved,
+  unsavedPlace,
+  writeUnsaved,
+} from './unsaved-store.ts';
+
+const HOUR = 3_600_000;
+const liNa = owner('li na');
+let browser: FakeBrowser;
+let window: Map<string, string>;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_000_000_000_000 });
+  browser = fakeBrowser();
+  window = browser.openWindow();
+  browser.jar.set('Admin-Token', 'a');
+  setPageOwner(liNa);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const AREAS = ['window', 'browser'] as const;
+const held = (area: (typeof AREAS)[number]) =>
+  [...(area === 'window' ? window : browser.stored).keys()].filter(key => key.startsWith('cs-unsaved'));
+
+it.each(AREAS)('its owner finds it again, another person or tenant never (%s)', area => {
+  writeUnsaved(unsavedPlace(area, 'record', '/system/users'), { note: 'n' });
+  const read = () => readUnsaved(unsavedPlace(area, 'record', '/system/users'));
+  expect(read()).toEqual({ note: 'n' });
+  for (const other of [owner('zhang wei'), owner('li na', 'm-2'), owner('na', 'm-1 li')]) {
+    setPageOwner(other);
+    expect(read()).toBeUndefined();
+  }
+  setPageOwner(liNa);
+  expect(read()).toEqual({ note: 'n' });
+});
+
+it.each(AREAS)('is gone after 24 hours, of all people (%s)', area => {
+  const place = unsavedPlace(area, 'x');
+  writeUnsaved(place, 1);
+  vi.advanceTimersByTime(24 * HOUR - 1);
+  expect(readUnsaved(place)).toBe(1);
+  vi.advanceTimersByTime(1);
+  expect(readUnsaved(place)).toBeUndefined();
+  setPageOwner(owner('zhang wei'));
+  browser.stored.set('cs-form-draft:u-1:f-1', '{}');
+  sweepUnsaved();
+  expect(held(area)).toEqual([]);
+  expect(browser.stored.size).toBe(1);
+});
+
+it.each(AREAS)('goes with the sign-out of its owner alone (%s)', area => {
+  writeUnsaved(unsavedPlace(area, 'x'), 1);
+  setPageOwner(owner('zhang wei'));
+  const other = unsavedPlace(area, 'x');
+  writeUnsaved(other, 2);
+  setPageOwner(liNa);
+  forgetUnsaved(liNa);
+  expect(readUnsaved(unsavedPlace(area, 'x'))).toBeUndefined();
+  expect([held(area).length, readUnsaved(other)]).toEqual([1, 2]);
+});
+
+it('a sign-out in another tab takes what was left, and not what is typed on this page', () => {
+  const [left, typed] = [unsavedPlace('window', 'left'), unsavedPlace('window', 'typed')];
+  writeUnsaved(left, 1);
+  writeUnsaved(typed, 2);
+  releaseUnsaved(left);
+  const here = window;
+  vi.advanceTimersByTime(HOUR);
+  // The other tab.
+  browser.stored.set('cs-signed-out', JSON.stringify({ [JSON.stringify(['m-1', 'li na'])]: Date.now() }));
+  expect(readUnsaved(typed)).toBeUndefined();
+  keepUnsaved();
+  expect([readUnsaved(typed), readUnsaved(left), here.size]).toEqual([2, undefined, 1]);
+});
+
+it('a sign-out is remembered for windows that are not open', () => {
+  const place = unsavedPlace('window', 'x');
+  writeUnsaved(place, 1);
+  const before = new Map(window);
+  vi.advanceTimersByTime(HOUR);
+  forgetUnsaved(liNa);
+  for (const [key, value] of before) window.set(key, value);
+  expect(readUnsaved(place)).toBeUndefined();
+});
+
+it('takes the unsent input of tasks away at the sign-out: of this person, at this server', () => {
+  const key = (server: string, person: string) =>
+    ['cs-unsent', server, person, 't-1'].map(encodeURIComponent).join(' ');
+  const own = key('https://portal.test/', 'li na');
+  const others = [
+    key('https://portal.test/', 'zhang wei'),
+    key('https://elsewhere.test/', 'li na'),
+    'cs-unsent',
+  ];
+  for (const one of [own, ...others]) browser.stored.set(one, '{}');
+  forgetUnsaved(liNa);
+  expect([...browser.stored.keys()].filter(one => one.startsWith('cs-unsent'))).toEqual(others);
+});
+
+it('reads what somebody else wrote as nothing', () => {
+  const place = unsavedPlace('window', 'x');
+  for (const text of ['', 'null', '{', '[]', '{"at":"now","input":1}', '{"input":1}']) {
+    window.set(place.key, text);
+    expect(readUnsaved(place)).toBeUndefined();
+  }
+  dropUnsaved(place);
+  expect(window.size).toBe(0);
+});
