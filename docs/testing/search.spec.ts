@@ -23,7 +23,11 @@ test('the index leaves the colours of code to the pages', async () => {
   const html = markdown.render(source);
   expect(html).toMatch(/<pre class="shiki[^>]* v-pre/);
   expect(
-    await search.options?._render?.(source, { path: '', relativePath: '', cleanUrls: true }, markdown),
+    await search.options?._render?.(
+      source,
+      { path: '', relativePath: '', cleanUrls: true },
+      markdown as never,
+    ),
   ).not.toContain('shiki');
   expect(markdown.render(source)).toBe(html);
 });
