@@ -1,5 +1,7 @@
 /** The search of the site, in the page itself: words of English, pairs of characters of Chinese, which writes no spaces. */
-import type { DefaultTheme, MarkdownRenderer } from 'vitepress';
+import type { DefaultTheme } from 'vitepress';
+
+type Renderer = Parameters<NonNullable<DefaultTheme.LocalSearchOptions['_render']>>[2];
 
 /** Runs in the browser too, from its source: it uses nothing from around it. */
 function terms(text: string): string[] {
@@ -14,7 +16,7 @@ function terms(text: string): string[] {
  * The index holds no colours of code, which take longer than the rest of a page. The pages of the site have the same renderer, so the
  * option is set for this call alone.
  */
-function withoutColours<T>(markdown: MarkdownRenderer, render: () => T): T {
+function withoutColours<T>(markdown: Renderer, render: () => T): T {
   const { highlight } = markdown.options;
   markdown.set({ highlight: null });
   try {
