@@ -52,7 +52,7 @@ const ON_PRIMARY = '--cs-color-on-primary';
 
 describe('The colour of a page', () => {
   for (const [tag, open] of Object.entries(elements))
-    it(`leaves every text of <${tag}> readable, whether it is given alone or with a text colour`, async () => {
+    it(`leaves every text of <${tag}> readable, alone and with a text colour`, async () => {
       const host = await open();
       host.style.setProperty('--cs-motion', '0ms');
       const poor: string[] = [];

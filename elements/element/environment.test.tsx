@@ -2,8 +2,8 @@
 
 import { emulateMedia } from '@web/test-runner-commands';
 import { expect } from 'chai';
-import { rgbaOf } from '../testing/contrast.ts';
 import { expectAccessible } from '../testing/axe.ts';
+import { rgbaOf } from '../testing/contrast.ts';
 import { fixture, inside, mount, rendered, until } from '../testing/page.ts';
 import type { Language, Scheme } from './environment.ts';
 

@@ -32,9 +32,9 @@ const noValues: Values = {};
 const noPrivileges: Privileges = [];
 
 /** The tier that it is given must be loaded; without one that is the full tier. */
-export function FormView(given: FormViewProps): ReactNode {
-  const definition = useSameDefinition(given.definition);
-  const props = { ...given, definition };
+export function FormView(viewProps: FormViewProps): ReactNode {
+  const definition = useSameDefinition(viewProps.definition);
+  const props = { ...viewProps, definition };
   const { lang = 'zh', values = noValues } = props;
   const privileges = useSameContents(props.privileges ?? noPrivileges);
   const [withheld, withhold] = useState(false);

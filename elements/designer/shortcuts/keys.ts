@@ -11,7 +11,7 @@ export const isTyping = (event: KeyboardEvent): boolean => {
 /** Only inside the designer: the page may show the whole designer in a dialog. */
 export const isInOverlay = (event: KeyboardEvent): boolean => {
   const path = event.composedPath();
-  const root = path.findLastIndex(target => target === (event.currentTarget as Node).getRootNode());
+  const root = path.lastIndexOf((event.currentTarget as Node).getRootNode());
   return path
     .slice(0, root)
     .some(target => target instanceof HTMLElement && target.matches('dialog,[data-overlay]'));

@@ -45,4 +45,4 @@ export const brandCss = `@supports (color:color(from red xyz-d65 x calc(y*min(1,
 .cs-root{--cs-color-primary:var(--cs-brand);--cs-color-on-primary:var(--cs-on-brand)}}`;
 
 /** For a theme, whose shades are readable on its own grounds. */
-export const keptBrand = `--cs-brand:${seed};--cs-on-brand:${onSeed}`;
+export const unlimitedBrand = `--cs-brand:${seed};--cs-on-brand:${onSeed}`;

@@ -1,5 +1,5 @@
 /** The one source of every colour, size and shadow: `--cs-…` tokens, light and dark, for the elements and the portal alike. */
-import { brandCss, keptBrand } from './brand-css.ts';
+import { brandCss, unlimitedBrand } from './brand-css.ts';
 import { type ColorScheme, colorsOf, type Theme } from './colors.ts';
 
 export { type ColorScheme, type Theme, withoutDefaults } from './colors.ts';
@@ -67,7 +67,7 @@ export const elementCss = (): string => `${tokenCss()}\n${brandCss}`;
 
 /** Only the colours of a theme, to lay over tokens that are declared already; for a change that shows at once. */
 export function themeCss(theme: Theme, { light, dark }: TokenScope = elementScope): string {
-  return `${light}{${declarations(colorTokens(theme, 'light'))};${keptBrand}}
-${dark}{${declarations(colorTokens(theme, 'dark'))};${keptBrand}}
+  return `${light}{${declarations(colorTokens(theme, 'light'))};${unlimitedBrand}}
+${dark}{${declarations(colorTokens(theme, 'dark'))};${unlimitedBrand}}
 ${theme.customStyle ?? ''}`;
 }

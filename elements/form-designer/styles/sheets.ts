@@ -1,8 +1,8 @@
 /** The designer's static sheets in the order in which they are adopted; the form's own come first. */
 
 import { problemsCss } from '../../designer/problems/styles.ts';
-import { forcedColorsCss } from '../../element/styles/forced-colors-css.ts';
 import { frameCss } from '../../designer/styles/frame.ts';
+import { forcedColorsCss } from '../../element/styles/forced-colors-css.ts';
 import { commonCss } from '../../form-renderer/styles/common-css.ts';
 import { formCss } from '../../form-renderer/styles/form-css.ts';
 import { fullCss } from '../../form-renderer/styles/full-css.ts';
@@ -20,4 +20,6 @@ export const styles = [
   canvasCss,
   dragCss,
   overlaysCss,
-  problemsCss, forcedColorsCss];
+  problemsCss,
+  forcedColorsCss,
+];

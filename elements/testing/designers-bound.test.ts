@@ -2,10 +2,10 @@
 import type { FormDefinition } from '@countersign/sdk/form';
 import { setViewport } from '@web/test-runner-commands';
 import { expect } from 'chai';
-import { type Carrier, carriers } from '../../testing/bindings.ts';
-import { mount, rendered, until } from '../../testing/page.ts';
-import '../../form-designer/element.ts';
-import '../../flow-designer/element.ts';
+import { type Carrier, carriers } from './bindings.ts';
+import { mount, rendered, until } from './page.ts';
+import '../form-designer/element.ts';
+import '../flow-designer/element.ts';
 
 type Host = HTMLElement & { shadowRoot: ShadowRoot } & Record<string, unknown>;
 
@@ -105,8 +105,8 @@ function bind(host: Host, property: string, { carry }: Carrier, lag: number): ()
   host.addEventListener('cs-change', listener);
   return async () => {
     host.removeEventListener('cs-change', listener);
-    for (const late of queue.splice(0)) {
-      host[property] = late;
+    for (const contents of queue.splice(0)) {
+      host[property] = contents;
       await rendered();
     }
   };

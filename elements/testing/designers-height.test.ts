@@ -1,9 +1,9 @@
 /** The height of a designer: at least 480 px, as high as the page makes its element, and never cut. */
 import { setViewport } from '@web/test-runner-commands';
 import { expect } from 'chai';
-import { mount, rendered, until } from '../../testing/page.ts';
-import '../../form-designer/element.ts';
-import '../../flow-designer/element.ts';
+import { mount, rendered, until } from './page.ts';
+import '../form-designer/element.ts';
+import '../flow-designer/element.ts';
 
 const flow = { node: { id: 's', type: 0, nodeName: 'Start', childNode: null } };
 

@@ -1,9 +1,9 @@
 /** Escape in a designer that a page shows in a dialog: what the designer opened closes alone, then the dialog of the page. */
 import { sendKeys, setViewport } from '@web/test-runner-commands';
 import { expect } from 'chai';
-import { mount, rendered, until } from '../../testing/page.ts';
-import '../../form-designer/element.ts';
-import '../../flow-designer/element.ts';
+import { mount, rendered, until } from './page.ts';
+import '../form-designer/element.ts';
+import '../flow-designer/element.ts';
 
 type Host = HTMLElement & { shadowRoot: ShadowRoot } & Record<string, unknown>;
 
@@ -11,7 +11,7 @@ interface Opening {
   name: string;
   /** The element that takes the keys, after earlier steps; then the keys. */
   steps: readonly (readonly [focused: string, ...keys: string[]])[];
-  /** What the last step opens. */
+  /** The selector of the element that the last step opens. */
   opens: string;
 }
 
