@@ -14,5 +14,5 @@ export const entries: Record<string, string> = {
   ...Object.fromEntries(tags.map(tag => [tag, join(import.meta.dirname, tag, 'element.ts')])),
 };
 
-/** What the bundle of the npm package leaves to the installation of the page: headless, and without state that two copies would split. */
+/** The packages that the bundle imports from the installation of the page: they are headless and hold no state. */
 export const externalPackages: string[] = ['@countersign/sdk'];

@@ -1,4 +1,4 @@
-/** What an installation of the published packages asks for. */
+/** The requirements of an installation of the published packages. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** What the page keeps of both designers. */
+/** The state of both designers that the page keeps. */
 import type { Flow, FormDefinition } from '@countersign/elements';
 
 export interface Design {

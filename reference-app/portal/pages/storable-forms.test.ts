@@ -40,7 +40,7 @@ const kinds = [{ kind: 'mail', fields: [mail('host', false), mail('authCode', tr
 
 /** By the module that declares it. A record's form has `definition`; the others are the definition itself. */
 const FORMS: Record<string, readonly unknown[]> = {
-  'messages/accounts/form.ts': [accountForm(kinds as never)],
+  'messages/accounts/form.ts': [accountForm(kinds as never, true)],
   'messages/alarm-groups/form.ts': [alarmForm([])],
   'messages/categories/form.ts': [categoryForm],
   'messages/sending/form.ts': [sendingForm(none as never)],

@@ -18,10 +18,10 @@ const PAGE =
   '<!doctype html><html lang="en"><body><div id="root"></div><script type="module" src="/MAIN"></script></body></html>';
 
 const STRICT = [
-  ...['--ignoreConfig', '--noEmit', '--strict', '--skipLibCheck', 'false', '--types', ''],
-  ...['--target', 'es2023', '--lib', 'es2023,dom,dom.iterable'],
-  ...['--module', 'esnext', '--moduleResolution', 'bundler'],
-];
+  ['--ignoreConfig', '--noEmit', '--strict', '--skipLibCheck', 'false', '--types', ''],
+  ['--target', 'es2023', '--lib', 'es2023,dom,dom.iterable'],
+  ['--module', 'esnext', '--moduleResolution', 'bundler'],
+].flat();
 
 /** npm refuses a version of Node or a peer that does not fit. */
 const INSTALL = [

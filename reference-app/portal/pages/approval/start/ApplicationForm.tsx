@@ -1,5 +1,6 @@
 /** Filling in an application: the embedded form, what stands around it, the path ahead, and what happens on submit. */
 import type { SignedInUser } from '@countersign/sdk/api/contract';
+import type { FormDefinition } from '@countersign/sdk/form';
 import { parseExactJson } from '@countersign/sdk/json';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -31,7 +32,7 @@ const REST_MS = 400;
 
 export function ApplicationForm({ form, user, origin }: ApplicationFormProps) {
   const { t, lang } = useTexts(startTexts);
-  const definition = useMemo(() => parseExactJson(form.jsonContent), [form]);
+  const definition = useMemo(() => parseExactJson(form.jsonContent) as FormDefinition, [form]);
   const application = useApplication(form, definition, { user, origin });
   const { state, element } = application;
   const { forUser, copyTo, designated } = state;

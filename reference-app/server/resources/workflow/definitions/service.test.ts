@@ -122,7 +122,7 @@ describeServer('designing', server => {
           model: 'level',
           key: 'level_1',
           label: 'Level',
-          options: { options: ['small', value] },
+          options: { options: ['small', value].map(one => ({ label: one, value: one })) },
         },
       ],
       config: {},
