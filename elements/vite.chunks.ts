@@ -31,6 +31,7 @@ const roots: [name: string, entry: string][] = [
   ['seal', '../sdk/api/seal.ts'],
   /** Every element but the form renderer has it: in the chunk of one it would bring that one along. */
   ['store', '../node_modules/jotai/dist/react.js'],
+  ['store', 'ui/host.ts'],
   /** The designers have it without the approval. */
   ['dialog', 'ui/dialog/ModalDialog.tsx'],
   ['task', 'approval-task/element.ts'],
@@ -39,8 +40,9 @@ const roots: [name: string, entry: string][] = [
   ['kinds', '../sdk/form/definition/own.ts'],
   ['kinds', '../sdk/form/definition/translations.ts'],
   ['kinds', '../sdk/form/values/sortable-date.ts'],
+  ['kinds', '../sdk/form/values/host-choices.ts'],
+  ['kinds', '../sdk/form/values/tree.ts'],
   ['kinds', '../sdk/group-by.ts'],
-  ['kinds', 'ui/host.ts'],
   ['full', 'form-renderer/loading/full-tier-modules.ts'],
   /** Both designers have it from the start. */
   ['designer', 'designer/styles/frame.ts'],

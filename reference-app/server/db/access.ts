@@ -1,6 +1,6 @@
 /** The only ways to the data: a tenant's rows, the tables read before the tenant is known, and the installation. */
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Kysely, KyselyPlugin, Transaction } from 'kysely';
+import { type Kysely, type KyselyPlugin, sql, type Transaction } from 'kysely';
 import type { Scope } from '../http/security/scope.ts';
 import { together } from './coalesce.ts';
 import { type Database, HANDLE } from './database.ts';
@@ -62,6 +62,8 @@ export function withAuth<T>(db: Database, work: (auth: AuthTx) => Promise<T>): P
 export interface Contexts {
   auth(): Promise<AuthTx>;
   tenant(merchantId: string): Promise<Tx>;
+  /** Runs `work` in a savepoint. A failure leaves no change behind and returns to the context of the savepoint. */
+  savepoint<T>(work: () => Promise<T>): Promise<T>;
 }
 
 export function withContexts<T>(db: Database, work: (contexts: Contexts) => Promise<T>): Promise<T> {
@@ -80,6 +82,19 @@ export function withContexts<T>(db: Database, work: (contexts: Contexts) => Prom
     return work({
       auth: async () => (await enter('countersign_auth', '')) as unknown as AuthTx,
       tenant: async merchantId => (await enter('countersign_app', merchantId)) as unknown as Tx,
+      savepoint: async work => {
+        const own = current;
+        await sql`savepoint part`.execute(tx);
+        try {
+          const result = await work();
+          await sql`release savepoint part`.execute(tx);
+          return result;
+        } catch (error) {
+          await sql`rollback to savepoint part`.execute(tx);
+          current = own;
+          throw error;
+        }
+      },
     });
   });
 }

@@ -158,19 +158,21 @@ describe('as a peer holds to: route', () => {
     approverNode('tech', 'sun'),
   );
 
-  it('an import tells of each jump that it leaves out, and the flow goes on without', () => {
-    expect(after(backwards, [starting({ amount: 8 }), 'li agrees'])).toEqual({
-      losses: ['jump'],
-      waits: 'b wang',
-    });
-    expect(after(forwards, [starting({ amount: 8 }), 'li agrees'])).toEqual({
-      losses: ['jump'],
-      waits: 'tech sun',
-    });
-  });
+  it.each([
+    ['backwards', backwards],
+    ['forwards', forwards],
+  ])(
+    'a jump %s is listed, and in its place the flow refuses until the author settles it',
+    (_, definition) => {
+      const { losses, waits } = after(definition, [starting({ amount: 8 }), 'li agrees']);
+      expect(losses).toContain('jump');
+      expect(waits).toBe('rejected');
+    },
+  );
   it('only a person sends it back to the initiator', () => {
+    const plain = peer(approverNode('a', 'li'), approverNode('b', 'wang'));
     const moves = [starting({ amount: 8 }), 'li agrees', 'wang falls-back start'];
-    expect(after(backwards, moves).waits).toBe('start emp');
+    expect(after(plain, moves).waits).toBe('start emp');
   });
   it.each([
     [20, 'finance zhao'],

@@ -176,4 +176,8 @@ export const chosen = [
   'enter-child-key',
   'process-key',
   'show-container',
+  'add-members',
+  'choose-others',
+  'choose-process',
+  'start-process',
 ] as const;

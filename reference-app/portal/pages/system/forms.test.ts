@@ -46,6 +46,8 @@ interface Form {
   update?: RouteKey;
   /** Required fields of the new record that other controls or the page make. */
   composed?: string[];
+  /** Fields that the form requires and the call does not: a provider's call leaves them out. */
+  requiredByForm?: string[];
 }
 
 const forms: Form[] = [
@@ -127,6 +129,7 @@ const forms: Form[] = [
       grantForm({ roles: [], positions: [] }).definition(translator('en', grantTexts), isNew),
     add: 'POST merchant/auth/add',
     update: 'POST merchant/auth/update',
+    requiredByForm: ['userName', 'organizeId', 'expireTime'],
   },
   {
     name: 'project',
@@ -146,53 +149,58 @@ const forms: Form[] = [
   },
 ];
 
-describe.each(forms)('the form of a $name', ({ definition, add, update, composed = [] }) => {
-  const bodyOf = (key: RouteKey) => (routes[key] as unknown as { body: Body }).body;
-  /** Without those inside of the rows of a table. */
-  const controlsIn = (isNew: boolean) =>
-    [...controlsOf(definition(isNew).list)]
-      .filter(({ within }) => within.length === 0)
-      .map(({ control }) => control);
-  const controls = controlsIn(true);
+describe.each(forms)(
+  'the form of a $name',
+  ({ definition, add, update, composed = [], requiredByForm = [] }) => {
+    const bodyOf = (key: RouteKey) => (routes[key] as unknown as { body: Body }).body;
+    /** Without those inside of the rows of a table. */
+    const controlsIn = (isNew: boolean) =>
+      [...controlsOf(definition(isNew).list)]
+        .filter(({ within }) => within.length === 0)
+        .map(({ control }) => control);
+    const controls = controlsIn(true);
 
-  it('has fields that both calls take', () => {
-    expect(Object.keys(bodyOf(add).properties)).toEqual(
-      expect.arrayContaining(controls.map(({ model }) => model)),
-    );
-    if (!update) return;
-    const editable = controlsIn(false).filter(({ options }) => options?.disabled !== true);
-    expect(Object.keys(bodyOf(update).properties)).toEqual(
-      expect.arrayContaining(editable.map(({ model }) => model)),
-    );
-  });
+    it('has fields that both calls take', () => {
+      expect(Object.keys(bodyOf(add).properties)).toEqual(
+        expect.arrayContaining(controls.map(({ model }) => model)),
+      );
+      if (!update) return;
+      const editable = controlsIn(false).filter(({ options }) => options?.disabled !== true);
+      expect(Object.keys(bodyOf(update).properties)).toEqual(
+        expect.arrayContaining(editable.map(({ model }) => model)),
+      );
+    });
 
-  it('requires what the new record requires', () => {
-    const required = controls
-      .filter(({ rules }) => rules?.some(rule => rule.required))
-      .map(({ model }) => model);
-    expect([...required, ...composed].sort()).toEqual([...(bodyOf(add).required ?? [])].sort());
-  });
+    it('requires what the new record requires', () => {
+      const required = controls
+        .filter(({ rules }) => rules?.some(rule => rule.required))
+        .map(({ model }) => model);
+      expect([...required, ...composed].sort()).toEqual(
+        [...(bodyOf(add).required ?? []), ...requiredByForm].sort(),
+      );
+    });
 
-  it('has patterns that can be checked', () => {
-    const patterns: FormDefinition = {
-      list: controls.map(({ type: _, options: __, rules = [], ...control }) => ({
-        ...control,
-        type: 'input',
-        options: {},
-        rules: [{}, ...rules.filter(({ pattern }) => pattern)],
-      })),
-      config: {},
-    };
-    const values = Object.fromEntries(controls.map(({ model = '' }) => [model, 'text']));
-    expect(validate(patterns, values).filter(({ code }) => code === 'pattern-unchecked')).toEqual([]);
-  });
+    it('has patterns that can be checked', () => {
+      const patterns: FormDefinition = {
+        list: controls.map(({ type: _, options: __, rules = [], ...control }) => ({
+          ...control,
+          type: 'input',
+          options: {},
+          rules: [{}, ...rules.filter(({ pattern }) => pattern)],
+        })),
+        config: {},
+      };
+      const values = Object.fromEntries(controls.map(({ model = '' }) => [model, 'text']));
+      expect(validate(patterns, values).filter(({ code }) => code === 'pattern-unchecked')).toEqual([]);
+    });
 
-  it('limits texts as the call does', () => {
-    for (const { model = '', type, options } of controls) {
-      if (type !== 'input' && type !== 'textarea') continue;
-      // A sealed text has its length inside.
-      if (bodyOf(add).properties[model]?.type === 'object') continue;
-      expect([model, options?.maxLength]).toEqual([model, bodyOf(add).properties[model]?.maxLength]);
-    }
-  });
-});
+    it('limits texts as the call does', () => {
+      for (const { model = '', type, options } of controls) {
+        if (type !== 'input' && type !== 'textarea') continue;
+        // A sealed text has its length inside.
+        if (bodyOf(add).properties[model]?.type === 'object') continue;
+        expect([model, options?.maxLength]).toEqual([model, bodyOf(add).properties[model]?.maxLength]);
+      }
+    });
+  },
+);

@@ -322,5 +322,13 @@ describeServer(
       expect([reply.status, reply.body.subCode]).toEqual([409, 'public-url-needed']);
     });
   },
-  { server: { trustProxy: '127.0.0.1', dingTalkHosts: { login: dingTalkFake.url, api: dingTalkFake.url } } },
+  {
+    server: {
+      // At a loopback address a foreign host is refused before.
+      host: '0.0.0.0',
+      isDemoOpen: true,
+      trustProxy: '127.0.0.1',
+      dingTalkHosts: { login: dingTalkFake.url, api: dingTalkFake.url },
+    },
+  },
 );

@@ -1,6 +1,5 @@
 /** Imports one row: the dry run and the import call the same function, in transactions that end differently. */
 import type { RowOutcome } from '@countersign/sdk/api/contract';
-import { sql } from 'kysely';
 import { operation } from '../../audit/operations/operation.ts';
 import type { Contexts, Tx } from '../../db/access.ts';
 import { Refused } from '../../http/errors/refuse.ts';
@@ -25,15 +24,11 @@ export interface RowInput {
 
 /** A refusal leaves no change behind; a failure of the database is thrown. */
 export async function importRow(tx: Tx, input: RowInput): Promise<Result> {
-  await sql`savepoint imported_row`.execute(tx);
   try {
-    const outcome = await writeRow(tx, input);
-    await sql`release savepoint imported_row`.execute(tx);
+    const outcome = await input.contexts.savepoint(() => writeRow(tx, input));
     return { outcome, error_code: '', error_by: '' };
   } catch (error) {
-    const refused = refusalOf(error);
-    await sql`rollback to savepoint imported_row`.execute(tx);
-    return { outcome: 'refused', ...refused };
+    return { outcome: 'refused', ...refusalOf(error) };
   }
 }
 

@@ -1,7 +1,6 @@
 /** Changes of several users: each in a savepoint, so that the refusal of one leaves the others done. */
 import { errorText } from '@countersign/sdk/api';
 import type { PartOf } from '@countersign/sdk/api/contract';
-import { sql } from 'kysely';
 import type { Contexts } from '../../db/access.ts';
 import { Refused } from '../../http/errors/refuse.ts';
 import type { Lang } from '../../http/language.ts';
@@ -21,15 +20,15 @@ export async function eachUser(
 ): Promise<Outcomes> {
   const list: Outcomes['list'] = [];
   for (const userId of userIds) {
-    const tx = await contexts.tenant(merchantId);
-    await sql`savepoint one_user`.execute(tx);
+    await contexts.tenant(merchantId);
     try {
-      await change(userId);
-      await sql`release savepoint one_user`.execute(await contexts.tenant(merchantId));
+      await contexts.savepoint(async () => {
+        await change(userId);
+        await contexts.tenant(merchantId);
+      });
       list.push({ userId, ok: true });
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      await sql`rollback to savepoint one_user`.execute(tx);
       const { subCode, details } = error;
       list.push({ userId, ok: false, subCode, message: errorText(subCode, lang, details.by) });
     }

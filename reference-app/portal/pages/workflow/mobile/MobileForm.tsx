@@ -9,7 +9,7 @@ import { Embedded } from '../../../ui/Embedded.tsx';
 import { Failure } from '../../../ui/EmptyState.tsx';
 import { useTitle } from '../../../ui/use-title.ts';
 import { definitionOf } from '../forms/definition-of.ts';
-import { previewedFormId } from './form-id.ts';
+import { previewedFormId } from './preview-address.ts';
 
 export default function MobileForm() {
   const id = previewedFormId(useLocation().hash) ?? '';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { previewedFormId } from './form-id.ts';
+import { previewedFormId } from './preview-address.ts';
 
 test.each([
   ['#/preview?id=form-leave', 'form-leave'],
