@@ -32,6 +32,7 @@ const roots: [name: string, entry: string][] = [
   /** Every element but the form renderer has it: in the chunk of one it would bring that one along. */
   ['store', '../node_modules/jotai/dist/react.js'],
   ['store', 'ui/host.ts'],
+  ['store', 'element/styles/forced-colors-css.ts'],
   /** The designers have it without the approval. */
   ['dialog', 'ui/dialog/ModalDialog.tsx'],
   ['task', 'approval-task/element.ts'],
@@ -41,6 +42,7 @@ const roots: [name: string, entry: string][] = [
   ['kinds', '../sdk/form/definition/translations.ts'],
   ['kinds', '../sdk/form/values/sortable-date.ts'],
   ['kinds', '../sdk/form/values/host-choices.ts'],
+  ['kinds', '../sdk/form/definition/import/lost-numbers.ts'],
   ['kinds', '../sdk/form/values/tree.ts'],
   ['kinds', '../sdk/group-by.ts'],
   ['full', 'form-renderer/loading/full-tier-modules.ts'],
@@ -51,6 +53,8 @@ const roots: [name: string, entry: string][] = [
   ['designer', 'designer/view/LiveRegion.tsx'],
   ['designer', 'designer/clipboard/use-clipboard.ts'],
   ['designer', 'designer/history/travel.ts'],
+  ['designer', 'designer/history/find-state.ts'],
+  ['designer', 'designer/history/use-bound-state.ts'],
   ['designer', '../sdk/history.ts'],
   ['designer', '../node_modules/tinykeys/dist/tinykeys.mjs'],
   ['designer', 'designer/shortcuts/keys.ts'],
