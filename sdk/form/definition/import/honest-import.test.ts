@@ -165,6 +165,89 @@ describe('a hidden page or panel', () => {
   });
 });
 
+describe('a hidden part of a container', () => {
+  const vformField = {
+    type: 'input',
+    formItemFlag: true,
+    options: { name: 'a', label: 'A', required: true },
+  };
+  const vformPart = (type: string, parts: string, part: string) => ({
+    widgetList: [
+      {
+        type,
+        category: 'container',
+        options: { name: 'c' },
+        [parts]: [{ type: part, options: { name: 'p', hidden: true }, widgetList: [vformField] }],
+      },
+    ],
+    formConfig: {},
+  });
+  const makingField = {
+    type: 'input',
+    name: 'A',
+    model: 'a',
+    key: 'a',
+    options: { required: true },
+    rules: [],
+  };
+  const createField = { type: 'input', field: 'a', title: 'A', $required: true };
+  const formilyField = { type: 'string', 'x-component': 'Input', required: true };
+  const formilyPane = (more: object) => ({
+    schema: {
+      type: 'object',
+      properties: {
+        tabs: {
+          type: 'void',
+          'x-component': 'FormTab',
+          properties: {
+            pane: {
+              type: 'void',
+              'x-component': 'FormTab.TabPane',
+              properties: { a: formilyField },
+              ...more,
+            },
+          },
+        },
+      },
+    },
+  });
+  it.each([
+    ['column of VForm', vformPart('grid', 'cols', 'grid-col')],
+    ['tab of VForm', vformPart('tab', 'tabs', 'tab-pane')],
+    [
+      'column of FormMaking',
+      {
+        list: [
+          {
+            type: 'grid',
+            name: 'G',
+            model: 'g',
+            key: 'g',
+            options: {},
+            columns: [{ span: 12, options: { hidden: true }, list: [makingField] }],
+          },
+        ],
+        config: {},
+      },
+    ],
+    [
+      'column of form-create',
+      [{ type: 'fcRow', children: [{ type: 'col', hidden: true, children: [createField] }] }],
+    ],
+    [
+      'tab of form-create',
+      [{ type: 'elTabs', children: [{ type: 'elTabPane', display: false, children: [createField] }] }],
+    ],
+    ['block of form-create', [{ type: 'div', hidden: true, children: [createField] }]],
+    ['tab of Formily', formilyPane({ 'x-visible': false })],
+  ])('stays hidden: %s', (_what, form) => {
+    const { definition, named, codes } = imported(form);
+    expect(named('a').rules?.[0]).toMatchObject({ required: true });
+    expect(validate(definition, {})).toEqual([]);
+    expect(codes.filter(code => /hidden|display|x-visible/.test(code))).toEqual([]);
+  });
+});
+
 describe('a setting that is off', () => {
   const matrix = {
     type: 'matrixdynamic',

@@ -119,6 +119,11 @@ export class Reading implements Listing {
     return { type, label: '', key: this.#names.key(type), options: {}, ...parts };
   }
 
+  /** The contents of a column or a tab. Those of a hidden one go into a hidden card, as the part itself is always shown. */
+  partOf(list: Control[], isHidden: boolean | undefined): Control[] {
+    return isHidden && list.length > 0 ? [this.added('card', { options: { hidden: true }, list })] : list;
+  }
+
   /** Reads the columns of a dynamic table, which have models of their own. */
   inRows<T>(read: () => T): T {
     const outer = this.#models;

@@ -205,7 +205,9 @@ function tabs(
     if (!/^Form\w+\.\w*(?:Pane|Panel)$/.test(type)) form.lose('lost-control', pane, 'x-component', { type });
     own?.take('key');
     const label = own?.text('tab') || own?.text('header') || own?.text('title') || pane.text('title') || name;
-    return { value: name, label, list: nodes(pane, form, prefix) };
+    const list = nodes(pane, form, prefix);
+    const shown = () => withVisibility(pane, { control: boxed(pane, list, form), prefix }, form);
+    return { value: name, label, list: hasReactions(pane) ? [shown()] : list };
   });
   return control;
 }
