@@ -18,9 +18,9 @@ export function carry(form: Reading, source: Source, control: Control, table: Ca
     if (!source.has(name) || !form.takes(control.type, option)) continue;
     const value = read(source, name, as);
     const isUsual = typeof value === 'boolean' && value === (form.defaultOf(control.type, option) ?? false);
-    // Of two settings for one option, such as `disabled` and `readonly`, the one that says something counts.
-    const isKept = isUsual && (options[option] === undefined || carried.has(option));
-    if (value === undefined || isKept) continue;
+    // Of two settings for one option, such as `disabled` and `readonly`, the one with an effect counts.
+    const isWithoutEffect = isUsual && (options[option] === undefined || carried.has(option));
+    if (value === undefined || isWithoutEffect) continue;
     options[option] = value;
     carried.add(option);
   }

@@ -182,7 +182,7 @@ class Parser {
     if (operator === 'null' || operator === 'have')
       return left?.kind === 'field' ? one({ field: left.name, operator }) : undefined;
     const right = this.#operand();
-    if (right?.kind === 'value' && asksForAll(token.text, right.value)) return undefined;
+    if (right?.kind === 'value' && needsEachValue(token.text, right.value)) return undefined;
     if (left?.kind === 'field' && right?.kind === 'value')
       return one(comparison(left.name, operator, right.value));
     const isSwapped = left?.kind === 'value' && right?.kind === 'field' && /^!?=$/.test(operator);
@@ -211,8 +211,8 @@ class Parser {
   }
 }
 
-/** `contains` with a list asks for each of its values, which no operator of rules does. */
-const asksForAll = (operator: string, value: unknown): boolean =>
+/** `contains` with a list needs each of its values, which no operator of rules tests. */
+const needsEachValue = (operator: string, value: unknown): boolean =>
   /contain/i.test(operator) && Array.isArray(value) && value.length > 1;
 
 const one = (condition: Condition | undefined): Conditions | undefined =>
