@@ -48,6 +48,8 @@ describe('is refused', () => {
     ['an option of a radio', field('radio', { options: ['A', 'B'] }), 'eq', 'C', 'missing-option C'],
     ['an option of buttons', field('radioButton', { options: [1, 2] }), 'eq', 3, 'missing-option 3'],
     ['an option of checkboxes', field('checkbox', { options: sizes }), 'eq', ['huge'], 'missing-option huge'],
+    ['a list of options of one choice', field('radio', { options: sizes }), 'eq', ['small'], 'bad-value'],
+    ['a list for a select of one', field('select', { options: sizes }), 'ne', ['small'], 'bad-value'],
     ['a way through a tree', field('cascader', { options: places }), 'eq', ['eu', 'cn'], 'missing-option cn'],
     ['an entry of a tree', field('treeSelect', { treeData: places }), 'eq', 'us', 'missing-option us'],
     ['a switch', field('switch', {}), 'eq', 'yes', 'missing-option yes'],

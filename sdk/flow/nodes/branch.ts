@@ -120,8 +120,11 @@ function lintOccurrence(condition: Condition, { valueFault }: LintScene): LintFi
   ];
 }
 
-const isReadable = (kind: Comparison, value: unknown): boolean =>
-  kind === 'decimal' ? isDecimal(value) : kind === 'date' ? instantOf(value) !== undefined : true;
+/** A list is what a field of several values was compared with, before it took one. */
+function isReadable(kind: Comparison, value: unknown): boolean {
+  if (kind === 'decimal') return isDecimal(value);
+  return kind === 'date' ? instantOf(value) !== undefined : kind !== 'text' || !Array.isArray(value);
+}
 
 /** Where lanes are taken by their conditions: not side by side in any case, nor by a decision. */
 const hasConditions = (node: BranchNode, container?: FlowNode): boolean =>

@@ -79,9 +79,32 @@ describe('importBpmn', () => {
     ['camunda:candidateUsers="li, wang"', { nodeUserList: [{ id: 'li' }, { id: 'wang' }] }],
     ['camunda:candidateGroups="finance"', { setType: 3, nodeRoleList: [{ id: 'finance' }] }],
     [`camunda:assignee="${juel('initiator')}"`, { setType: 5 }],
+    ['camunda:assignee="li" camunda:candidateUsers="wang,chen"', { nodeUserList: [{ id: 'li' }] }],
+    ['camunda:assignee="li" camunda:candidateGroups="hr"', { setType: 1, nodeUserList: [{ id: 'li' }] }],
+    [`camunda:assignee="${juel('staff.find(execution, manager, 2)')}"`, { nodeUserList: [] }],
+    [`camunda:candidateUsers="li,${juel('staff.of(a,b)')}"`, { nodeUserList: [{ id: 'li' }] }],
   ])('takes people from %s', (people, expected) => {
     const { flow } = imported(START + task('a', people) + END + way('s', 'a') + way('a', 'e'));
     expect(flow.node.childNode).toMatchObject(expected);
+  });
+  it.each([
+    ['="li"', '', { setType: 1, nodeUserList: [{ id: 'li' }] }],
+    ['', '=["hr", "finance"]', { setType: 3, nodeRoleList: [{ id: 'hr' }, { id: 'finance' }] }],
+    ['', '=["hr", dept]', { nodeUserList: [] }],
+    ['=if urgent then "li" else "wang"', '', { nodeUserList: [] }],
+  ])('takes people from FEEL of Camunda 8 that is texts alone: %s %s', (assignee, groups, expected) => {
+    const quoted = (text: string) => text.replaceAll('"', '&quot;');
+    const people = `<zeebe:assignmentDefinition xmlns:zeebe="urn:z" assignee="${quoted(assignee)}" candidateGroups="${quoted(groups)}"/>`;
+    const body = task('a', '', `<bpmn:extensionElements>${people}</bpmn:extensionElements>`);
+    const { flow } = imported(START + body + END + way('s', 'a') + way('a', 'e'));
+    expect(flow.node.childNode).toMatchObject(expected);
+  });
+  it('refuses a process that is called for each of several things', () => {
+    const call =
+      '<bpmn:callActivity id="c" name="Pay" calledElement="pay"><bpmn:multiInstanceLoopCharacteristics/></bpmn:callActivity>';
+    const { flow, losses: lost } = imported(START + call + END + way('s', 'c') + way('c', 'e'));
+    expect(lost.map(({ code, path }) => `${code} ${path}`)).toContain('repeated c');
+    expect(lint({ flow }).map(({ code }) => code)).toContain('import-part');
   });
   it('asks all of them where the task has several instances', () => {
     const loop = (sequential: boolean) =>

@@ -25,6 +25,7 @@ export function flattened(elements: Elements): Flattened {
   for (const vertex of elements.vertices) {
     if (isEmbedded(vertex)) inline(flat, vertex);
     else flat.vertices.push(vertex);
+    if (isEmbedded(vertex) || vertex.element.name === 'callActivity') nameRepeated(flat, vertex);
   }
   return linked(flat);
 }
@@ -36,10 +37,6 @@ function inline(flat: Flattened, vertex: BpmnVertex): void {
   const [start] = starts;
   flat.losses.push(lossOf('inlined', vertex.id, { name: nameOf(vertex) }), ...inner.losses);
   flat.parts.push(...inner.parts);
-  if (isRepeated(vertex)) {
-    flat.losses.push(lossOf('repeated', vertex.id, { name: nameOf(vertex) }));
-    flat.parts.push(nameOf(vertex));
-  }
   const led = flat.edges.map(edge => (start && edge.to === vertex.id ? { ...edge, to: start.id } : edge));
   const back = [...ends].map((from): BpmnEdge => way(from, vertex));
   flat.edges = [...led, ...inner.edges, ...back];
@@ -47,6 +44,13 @@ function inline(flat: Flattened, vertex: BpmnVertex): void {
     one === vertex || one.kind === 'start' || isLeft(one) ? passedOn(one, one === vertex) : one,
   );
   flat.vertices.push(...outer);
+}
+
+/** A process that is called or embedded for each of several things runs once here. */
+function nameRepeated(flat: Flattened, vertex: BpmnVertex): void {
+  if (!isRepeated(vertex)) return;
+  flat.losses.push(lossOf('repeated', vertex.id, { name: nameOf(vertex) }));
+  flat.parts.push(nameOf(vertex));
 }
 
 /** An end through which a sub-process goes on: any but one that aborts what is around it. */

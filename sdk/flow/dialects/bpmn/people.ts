@@ -1,5 +1,6 @@
 /** The people of a user task, as Activiti, Flowable and Camunda write them, in the words of warm-flow. */
 import { childOf, type XmlElement } from '../../bpmn/read-xml.ts';
+import { peopleIn } from '../warm-flow/people.ts';
 
 export const SEPARATOR = '@@';
 /** The initiator, in the words of warm-flow. */
@@ -14,15 +15,11 @@ export function permissionFlag(element: XmlElement): string {
   const { children } = element;
   const own = (name: string) => listed(attributeOf(element, name));
   const zeebe = assignmentOf(element);
-  const users = [
-    ...own('assignee'),
-    ...own('candidateUsers'),
-    ...zeebe('assignee'),
-    ...zeebe('candidateUsers'),
-  ];
-  const groups = [...own('candidateGroups'), ...zeebe('candidateGroups')].map(id =>
-    isExpression(id) ? id : `role:${id}`,
-  );
+  const assignees = [...own('assignee'), ...zeebe('assignee')];
+  // A task that is assigned is no candidate's any more.
+  const candidates = (name: string) => (assignees.length > 0 ? [] : [...own(name), ...zeebe(name)]);
+  const users = [...assignees, ...candidates('candidateUsers')];
+  const groups = candidates('candidateGroups').map(id => (isExpression(id) ? id : `role:${id}`));
   const owners = children
     .filter(({ name }) => name === 'potentialOwner' || name === 'humanPerformer')
     .flatMap(owner =>
@@ -35,7 +32,19 @@ export function permissionFlag(element: XmlElement): string {
 /** Camunda 8 writes the people of a task into an element. */
 function assignmentOf(element: XmlElement): (name: string) => string[] {
   const assignment = childOf(childOf(element, 'extensionElements'), 'assignmentDefinition');
-  return name => listed(assignment?.attributes[name]);
+  return name => literals(assignment?.attributes[name]);
+}
+
+const FEEL_TEXT = /^\s*"([^"\\]*)"\s*$/;
+
+/** An expression of texts alone, `="li"` or `=["hr", "finance"]`, is those texts; any other stays one expression. */
+function literals(text = ''): string[] {
+  const written = text.trim();
+  if (!written.startsWith('=')) return listed(written);
+  const expression = written.slice(1).trim();
+  const parts = (/^\[(.*)\]$/s.exec(expression)?.[1] ?? expression).split(',');
+  const texts = parts.map(part => FEEL_TEXT.exec(part)?.[1]?.trim() ?? '');
+  return texts.every(one => one !== '') ? texts : [written];
 }
 
 /** By its local name: each engine has a namespace of its own. */
@@ -44,11 +53,7 @@ export function attributeOf({ attributes }: XmlElement, name: string): string | 
   return key === undefined ? undefined : attributes[key];
 }
 
-const listed = (text: string | undefined): string[] =>
-  (text ?? '')
-    .split(',')
-    .map(one => one.trim())
-    .filter(one => one !== '');
+const listed = (text: string | undefined): string[] => peopleIn(text ?? '');
 
 const userOf = (text: string): string => (INITIATOR.test(text) ? INITIATOR_FLAG : text);
 

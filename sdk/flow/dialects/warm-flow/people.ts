@@ -56,9 +56,28 @@ const INITIATOR = 'warmFlowInitiator';
 
 type Entry = { kind: PeopleKind; named: Named } | 'initiator' | { unknown: string };
 
+/** The entries of a list of people. A comma inside of an expression, as in `${service.find(a, b)}`, separates nothing. */
+export function peopleIn(text: string): string[] {
+  const entries: string[] = [];
+  let entry = '';
+  let depth = 0;
+  for (const piece of text.split(/(@@|[,()[\]{}])/)) {
+    const isBetween = piece === '@@' || (piece === ',' && depth === 0);
+    if (isBetween) entries.push(entry);
+    entry = isBetween ? '' : entry + piece;
+    if (piece === '@@') depth = 0;
+    else if (/^[([{]$/.test(piece)) depth += 1;
+    else if (/^[)\]}]$/.test(piece)) depth = Math.max(0, depth - 1);
+  }
+  return [...entries, entry].map(one => one.trim()).filter(one => one !== '');
+}
+
 /** `role:1@@dept:2@@7`: a bare id is a user; expressions have no counterpart. */
 function readPeople(source: Source, { reading, isFirst }: Scene): PeopleSetting {
-  const entries = source.ids('permissionFlag', /@@|,/).map(one => readEntry(one, reading));
+  const entries = source
+    .values('permissionFlag')
+    .flatMap(value => peopleIn(String(value)))
+    .map(one => readEntry(one, reading));
   for (const entry of entries)
     if (isUnknown(entry))
       source.lose('people-unknown', { what: entry.unknown, key: 'permissionFlag', id: entry.unknown });

@@ -66,6 +66,29 @@ describe('a hidden label', () => {
   });
 });
 
+describe('two settings for one option', () => {
+  it.each([
+    ['VForm', vform('input', { disabled: true, readonly: false })],
+    ['VForm the other way', vform('input', { disabled: false, readonly: true })],
+    [
+      'form-generator',
+      {
+        formRef: 'f',
+        fields: [
+          {
+            __config__: { label: 'A', tag: 'el-input', layout: 'colFormItem' },
+            __vModel__: 'a',
+            disabled: true,
+            readonly: false,
+          },
+        ],
+      },
+    ],
+  ])('of %s keep a field read-only', (_system, form) => {
+    expect(optionsOf(imported(form).named('a')).disabled).toBe(true);
+  });
+});
+
 describe('a static text', () => {
   it.each([
     ['VForm', vform('static-text', { textContent: '姓名' }), '姓名'],
@@ -142,6 +165,89 @@ describe('a hidden page or panel', () => {
   });
 });
 
+describe('a hidden part of a container', () => {
+  const vformField = {
+    type: 'input',
+    formItemFlag: true,
+    options: { name: 'a', label: 'A', required: true },
+  };
+  const vformPart = (type: string, parts: string, part: string) => ({
+    widgetList: [
+      {
+        type,
+        category: 'container',
+        options: { name: 'c' },
+        [parts]: [{ type: part, options: { name: 'p', hidden: true }, widgetList: [vformField] }],
+      },
+    ],
+    formConfig: {},
+  });
+  const makingField = {
+    type: 'input',
+    name: 'A',
+    model: 'a',
+    key: 'a',
+    options: { required: true },
+    rules: [],
+  };
+  const createField = { type: 'input', field: 'a', title: 'A', $required: true };
+  const formilyField = { type: 'string', 'x-component': 'Input', required: true };
+  const formilyPane = (more: object) => ({
+    schema: {
+      type: 'object',
+      properties: {
+        tabs: {
+          type: 'void',
+          'x-component': 'FormTab',
+          properties: {
+            pane: {
+              type: 'void',
+              'x-component': 'FormTab.TabPane',
+              properties: { a: formilyField },
+              ...more,
+            },
+          },
+        },
+      },
+    },
+  });
+  it.each([
+    ['column of VForm', vformPart('grid', 'cols', 'grid-col')],
+    ['tab of VForm', vformPart('tab', 'tabs', 'tab-pane')],
+    [
+      'column of FormMaking',
+      {
+        list: [
+          {
+            type: 'grid',
+            name: 'G',
+            model: 'g',
+            key: 'g',
+            options: {},
+            columns: [{ span: 12, options: { hidden: true }, list: [makingField] }],
+          },
+        ],
+        config: {},
+      },
+    ],
+    [
+      'column of form-create',
+      [{ type: 'fcRow', children: [{ type: 'col', hidden: true, children: [createField] }] }],
+    ],
+    [
+      'tab of form-create',
+      [{ type: 'elTabs', children: [{ type: 'elTabPane', display: false, children: [createField] }] }],
+    ],
+    ['block of form-create', [{ type: 'div', hidden: true, children: [createField] }]],
+    ['tab of Formily', formilyPane({ 'x-visible': false })],
+  ])('stays hidden: %s', (_what, form) => {
+    const { definition, named, codes } = imported(form);
+    expect(named('a').rules?.[0]).toMatchObject({ required: true });
+    expect(validate(definition, {})).toEqual([]);
+    expect(codes.filter(code => /hidden|display|x-visible/.test(code))).toEqual([]);
+  });
+});
+
 describe('a setting that is off', () => {
   const matrix = {
     type: 'matrixdynamic',
@@ -205,6 +311,50 @@ describe('rows at the start', () => {
     expect(minLimit).toBeUndefined();
     expect(defaultValue).toHaveLength(count);
   });
+  it.each([
+    [
+      'the usual rowCount of SurveyJS',
+      survey({ type: 'matrixdynamic', name: 'm', columns: [{ name: 'c', cellType: 'text' }] }),
+      [{}, {}],
+    ],
+    [
+      'default values of SurveyJS beside panelCount',
+      survey({
+        type: 'paneldynamic',
+        name: 'm',
+        panelCount: 2,
+        defaultValue: [{ c: 'x' }],
+        templateElements: [{ type: 'text', name: 'c' }],
+      }),
+      [{ c: 'x' }],
+    ],
+    [
+      'empty rows of a Form.io grid',
+      formio({
+        type: 'datagrid',
+        key: 'm',
+        label: 'M',
+        input: true,
+        defaultValue: [{}, { c: '' }],
+        components: [text('c')],
+      }),
+      [{}, {}],
+    ],
+    [
+      'filled rows of a Form.io grid',
+      formio({
+        type: 'datagrid',
+        key: 'm',
+        label: 'M',
+        input: true,
+        defaultValue: [{ c: 'x' }, { c: '' }],
+        components: [text('c')],
+      }),
+      [{ c: 'x' }, { c: '' }],
+    ],
+  ])('are %s', (_what, form, rows) => {
+    expect(optionsOf(imported(form).named('m')).defaultValue).toMatchObject(rows);
+  });
   it('of a minimum stay one', () => {
     const form = survey({ type: 'matrixdynamic', name: 'm', minRowCount: 2, rowCount: 2, columns: [] });
     expect(optionsOf(imported(form).named('m'))).toMatchObject({ minLimit: 2 });
@@ -233,6 +383,8 @@ describe('a condition', () => {
     const { rules } = imported(formio(boxes, text('x', more)));
     expect(rules[0]?.conditions).toMatchObject([{ field: 'sb', ...condition }]);
   });
+
+  const number = { type: 'number', key: 'n', label: 'N', input: true };
 
   const surveyWith = (visibleIf: string, more: object) =>
     imported(survey({ type: 'boolean', name: 'trip', ...more }, { type: 'text', name: 'x', visibleIf }));
@@ -294,6 +446,127 @@ describe('a condition', () => {
     expect(rules).toEqual([]);
     expect(codes.filter(code => code.startsWith('lost-rule'))).toHaveLength(1);
   });
+  const innerRows = (column: object) => [
+    text('kind'),
+    {
+      type: 'datagrid',
+      key: 'outer',
+      label: 'Outer',
+      input: true,
+      components: [
+        text('kind'),
+        { type: 'datagrid', key: 'inner', label: 'Inner', input: true, components: [text('x', column)] },
+      ],
+    },
+  ];
+  it.each([
+    [
+      'in rows of rows on a column of the outer row',
+      formio(...innerRows({ conditional: { show: true, when: 'kind', eq: 'a' } })),
+    ],
+    [
+      'of form-js in lists of lists',
+      formJs(
+        { type: 'textfield', key: 'type', label: 'T' },
+        {
+          type: 'dynamiclist',
+          path: 'outer',
+          label: 'O',
+          components: [
+            { type: 'textfield', key: 'type', label: 'T' },
+            {
+              type: 'dynamiclist',
+              path: 'inner',
+              label: 'I',
+              components: [
+                { type: 'textfield', key: 'x', label: 'X', conditional: { hide: '=type != "a"' } },
+              ],
+            },
+          ],
+        },
+      ),
+    ],
+    [
+      'on a bare number or a text, which is no one rule',
+      formio(number, text('a'), text('x', { customConditional: 'show = data.n || data.a' })),
+    ],
+    [
+      'of SurveyJS whether a switch was answered',
+      survey({ type: 'boolean', name: 'b' }, { type: 'text', name: 'x', visibleIf: '{b} notempty' }),
+    ],
+    [
+      'of SurveyJS on several values at once',
+      survey(
+        { type: 'checkbox', name: 'c', choices: ['a', 'b'] },
+        { type: 'text', name: 'x', visibleIf: "{c} contains ['a', 'b']" },
+      ),
+    ],
+  ])('%s is lost', (_what, form) => {
+    const { rules, codes } = imported(form);
+    expect(rules).toEqual([]);
+    expect(codes.filter(code => code.startsWith('lost-rule'))).toHaveLength(1);
+  });
+
+  it.each([
+    ['show = data.n', [0, null], [5]],
+    ['show = !data.n', [5], [0, null]],
+    ["show = data.n && data.a == 'y'", [0, null], [5]],
+  ])('on a bare number fails for 0 and for none: %s', (customConditional, hidden, shown) => {
+    const x = text('x', { customConditional, validate: { required: true } });
+    const { definition } = imported(formio(number, text('a'), x));
+    const codes = (n: number | null) => validate(definition, { n, a: 'y' }).map(({ code }) => code);
+    expect(hidden.map(codes)).toEqual(hidden.map(() => []));
+    expect(shown.map(codes)).toEqual(shown.map(() => ['required']));
+  });
+
+  const listed = (component: string, operator: string, value?: unknown) => ({
+    conditional: { show: true, conjunction: 'all', conditions: [{ component, operator, value }] },
+  });
+  const box = { type: 'checkbox', key: 'b', label: 'B', input: true };
+  it.each([
+    [[box, text('x', listed('b', 'isEmpty'))], { field: 'b', operator: '!=', value: true }],
+    [[box, text('x', listed('b', 'isNotEmpty'))], { field: 'b', operator: '=', value: true }],
+    [[number, text('x', listed('n', 'isNotEmpty'))], { field: 'n', operator: 'have' }],
+    [
+      [boxes, text('x', listed('sb', 'isEqual', { car: true, train: false }))],
+      { field: 'sb', operator: '=', value: ['car'] },
+    ],
+    [
+      [
+        text('a'),
+        text('b'),
+        text('x', {
+          customConditional: "show = data.a == 'y'",
+          conditional: { show: true, when: 'b', eq: 'z' },
+        }),
+      ],
+      { field: 'a', operator: '=', value: 'y' },
+    ],
+  ])('of Form.io %# keeps its meaning', (components, condition) => {
+    const { rules } = imported(formio(...components));
+    expect(rules.map(({ conditions }) => conditions)).toEqual([[condition]]);
+  });
+
+  it('of Formily on a sibling asks the sibling, also inside a card of the object', () => {
+    const input = (more: object = {}) => ({ type: 'string', 'x-component': 'Input', ...more });
+    const reaction = { dependencies: ['.kind'], fulfill: { state: { visible: "{{$deps[0] === 'a'}}" } } };
+    const trip = {
+      type: 'object',
+      properties: {
+        kind: input(),
+        card: {
+          type: 'void',
+          'x-component': 'Card',
+          properties: { x: input({ 'x-reactions': reaction }) },
+        },
+      },
+    };
+    const { rules } = imported({ schema: { type: 'object', properties: { kind: input(), trip } } });
+    expect(rules).toMatchObject([
+      { conditions: [{ field: 'trip_kind', operator: '=', value: 'a' }], showKeys: ['trip_x'] },
+    ]);
+  });
+
   it('of a column on a field of the form stays one', () => {
     const grid = {
       type: 'datagrid',

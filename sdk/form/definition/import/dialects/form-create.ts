@@ -142,11 +142,11 @@ function itemsOf(source: Source, form: Reading): Item[] {
   const props = source.has('props') && isObject(source.peek('props')) ? source.child('props') : undefined;
   if (type === 'fcrow' || type === 'row') return whole(row(source, props, form));
   if (type === 'tabs') return whole(tabs(source, props, form));
-  if (type === 'collapse') return items(source, 'children', form);
+  if (type === 'collapse') return plain(source, form);
   if (type === 'fctable') return whole(table(source, props, form));
   if (ROWS.has(type)) return whole(rows(source, props, form));
   if (CARDS.has(type)) return whole(card(source, props, form));
-  if (PLAIN.has(type)) return items(source, 'children', form);
+  if (PLAIN.has(type)) return plain(source, form);
   const target = Object.hasOwn(types, type) ? types[type] : undefined;
   if (!target) {
     source.leaveOut('lost-control', { type: written });
@@ -158,6 +158,13 @@ function itemsOf(source: Source, form: Reading): Item[] {
   return [{ control, span }, ...shownByValues(source, control, form)];
 }
 
+/** A part without a look of its own leaves its contents to what is around it. */
+function plain(source: Source, form: Reading): Item[] {
+  const inside = items(source, 'children', form);
+  const list = inside.map(({ control }) => control);
+  return isHidden(source) ? form.partOf(list, true).flatMap(whole) : inside;
+}
+
 function row(source: Source, props: Source | undefined, form: Reading): Control {
   const control = form.container(source, 'grid', '');
   if (props) carry(form, props, control, { gutter: ['gutter', 'number'] });
@@ -166,7 +173,7 @@ function row(source: Source, props: Source | undefined, form: Reading): Control 
     expected(column, /^col$/, form);
     const own = column.has('props') ? column.child('props') : undefined;
     const span = own?.has('span') ? own.number('span') : undefined;
-    return { span: span ?? 12, list: rules(column, 'children', form) };
+    return { span: span ?? 12, list: form.partOf(rules(column, 'children', form), isHidden(column)) };
   });
   return control;
 }
@@ -179,7 +186,11 @@ function tabs(source: Source, props: Source | undefined, form: Reading): Control
     expected(tab, /^(?:tabpane|tab)$/, form);
     const own = tab.has('props') ? tab.child('props') : undefined;
     const label = own?.text('label') || own?.text('tab') || '';
-    return { value: own?.text('name') || String(at + 1), label, list: rules(tab, 'children', form) };
+    return {
+      value: own?.text('name') || String(at + 1),
+      label,
+      list: form.partOf(rules(tab, 'children', form), isHidden(tab)),
+    };
   });
   return control;
 }
@@ -332,12 +343,13 @@ const isRead = (control: Control, written: string): boolean =>
   (control.type === 'button' && (control.options as Record<string, unknown>).type === written);
 
 function visibility(source: Source, control: Control, _form: Reading): void {
-  const options = control.options as Record<string, unknown>;
-  if (source.has('hidden') && source.flag('hidden')) options.hidden = true;
-  if (source.peek('display') === false) {
-    source.take('display');
-    options.hidden = true;
-  }
+  if (isHidden(source)) (control.options as Record<string, unknown>).hidden = true;
+}
+
+function isHidden(source: Source): boolean {
+  const isNotDisplayed = source.peek('display') === false;
+  if (isNotDisplayed) source.take('display');
+  return (source.has('hidden') && source.flag('hidden') === true) || isNotDisplayed;
 }
 
 function required(source: Source, control: FieldControl, form: Reading): void {

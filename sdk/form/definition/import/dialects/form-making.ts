@@ -156,7 +156,7 @@ function parts(
       : part.has('span')
         ? part.number('span')
         : undefined;
-    const list = controls(part, 'list', form);
+    const list = form.partOf(controls(part, 'list', form), own?.has('hidden') && own.flag('hidden'));
     if (type === 'grid') return { span: spanned ?? 12, list };
     return { value: part.text('name') || String(at + 1), label: part.text('label'), list };
   });

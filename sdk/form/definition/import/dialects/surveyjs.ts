@@ -192,6 +192,9 @@ function multiple(source: Source, form: Reading): Control {
   return conditional(source, control, form);
 }
 
+/** The rows of a matrix that does not say how many it starts with. */
+const USUAL_ROW_COUNT = 2;
+
 function rows(source: Source, type: string, form: Reading): Control {
   const control = form.control(source, { type: 'batch', name: nameOf(source), label: labelOf(source) });
   settings(source, control, form);
@@ -199,6 +202,8 @@ function rows(source: Source, type: string, form: Reading): Control {
     if (source.has(name)) control.options.minLimit = source.number(name);
   for (const name of ['panelCount', 'rowCount'])
     if (source.has(name)) form.startWithRows(control, source, name);
+  if (type === 'matrixdynamic' && !source.has('rowCount'))
+    form.startWithRows(control, source, 'rowCount', USUAL_ROW_COUNT);
   control.list = form.inRows(() =>
     form.inside(source, () => {
       if (type === 'paneldynamic')

@@ -115,6 +115,9 @@ function widgetOf(source: Source, form: Reading): Control | undefined {
   return undefined;
 }
 
+const partWidgets = (part: Source, options: Source | undefined, form: Reading): Control[] =>
+  form.partOf(widgets(part, 'widgetList', form), options?.has('hidden') && options.flag('hidden'));
+
 /** The parts of a container are of one type. */
 function expected(source: Source, wanted: string, form: Reading): void {
   const type = source.text('type');
@@ -132,7 +135,7 @@ const containers: Readonly<Record<string, Container>> = {
       const span = own?.has('span') ? own.number('span') : undefined;
       own?.text('name');
       for (const size of ['md', 'sm', 'xs']) if (own?.peek('responsive') !== true) own?.take(size);
-      return { span: span ?? 12, list: widgets(column, 'widgetList', form) };
+      return { span: span ?? 12, list: partWidgets(column, own, form) };
     });
     if (options) carry(form, options, control, { gutter: ['gutter', 'number'] });
     return control;
@@ -164,7 +167,7 @@ const containers: Readonly<Record<string, Container>> = {
       return {
         value: own?.text('name') || String(at + 1),
         label: own?.text('label') ?? '',
-        list: widgets(tab, 'widgetList', form),
+        list: partWidgets(tab, own, form),
       };
     });
     return control;

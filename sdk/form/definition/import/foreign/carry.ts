@@ -13,11 +13,16 @@ export type Carried = Readonly<Record<string, readonly [option: string, as: As]>
 /** Takes over the options that the type reads; all others stay unread, so that they are listed. */
 export function carry(form: Reading, source: Source, control: Control, table: Carried): void {
   const options = control.options as Record<string, unknown>;
+  const carried = new Set<string>();
   for (const [name, [option, as]] of Object.entries(table)) {
     if (!source.has(name) || !form.takes(control.type, option)) continue;
     const value = read(source, name, as);
     const isUsual = typeof value === 'boolean' && value === (form.defaultOf(control.type, option) ?? false);
-    if (value !== undefined && !(isUsual && options[option] === undefined)) options[option] = value;
+    // Of two settings for one option, such as `disabled` and `readonly`, the one with an effect counts.
+    const isWithoutEffect = isUsual && (options[option] === undefined || carried.has(option));
+    if (value === undefined || isWithoutEffect) continue;
+    options[option] = value;
+    carried.add(option);
   }
 }
 

@@ -13,6 +13,8 @@ export interface Condition {
   scope?: 'form';
   /** A comparison with one value of a list asks whether the list has it. */
   testsEntry?: boolean;
+  /** A check box that is off counts as empty. */
+  offIsEmpty?: boolean;
 }
 
 export interface Conditions {
@@ -180,6 +182,7 @@ class Parser {
     if (operator === 'null' || operator === 'have')
       return left?.kind === 'field' ? one({ field: left.name, operator }) : undefined;
     const right = this.#operand();
+    if (right?.kind === 'value' && needsEachValue(token.text, right.value)) return undefined;
     if (left?.kind === 'field' && right?.kind === 'value')
       return one(comparison(left.name, operator, right.value));
     const isSwapped = left?.kind === 'value' && right?.kind === 'field' && /^!?=$/.test(operator);
@@ -207,6 +210,10 @@ class Parser {
     return this.#skip(']') ? { kind: 'value', value: values } : undefined;
   }
 }
+
+/** `contains` with a list needs each of its values, which no operator of rules tests. */
+const needsEachValue = (operator: string, value: unknown): boolean =>
+  /contain/i.test(operator) && Array.isArray(value) && value.length > 1;
 
 const one = (condition: Condition | undefined): Conditions | undefined =>
   condition && { range: 'all', conditions: [condition] };

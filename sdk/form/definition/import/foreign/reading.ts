@@ -45,8 +45,8 @@ interface Pending {
   source: Source;
   name: string;
   purpose: Purpose;
-  /** The names of the columns around the control, if it is in rows. */
-  columns?: ReadonlySet<string> | undefined;
+  /** The names of the columns around the control, those of outer rows included; none outside of rows. */
+  columns: readonly ReadonlySet<string>[];
 }
 
 export class Reading implements Listing {
@@ -65,8 +65,8 @@ export class Reading implements Listing {
   readonly #labels = new Map<string, string>();
   readonly #flags = new Map<string, FlagValues>();
   #models = new Set<string>();
-  #columns: Set<string> | undefined;
-  #rows = 0;
+  /** The columns of the rows that are being read, the innermost last. */
+  #columns: readonly Set<string>[] = [];
   #depth = 0;
 
   constructor(lang: Lang, silence: Silence) {
@@ -104,7 +104,7 @@ export class Reading implements Listing {
     control.rules = [{ required: false }];
     if (name && control.model !== name)
       this.lose('changed-model', source, '', { from: name, model: control.model });
-    if (name && this.#rows > 0) this.#columns?.add(name);
+    if (name && this.isInRows) this.#columns.at(-1)?.add(name);
     else if (name && !this.#controls.has(name)) this.#controls.set(name, control);
     return control;
   }
@@ -119,24 +119,27 @@ export class Reading implements Listing {
     return { type, label: '', key: this.#names.key(type), options: {}, ...parts };
   }
 
+  /** The contents of a column or a tab. Those of a hidden one go into a hidden card, as the part itself is always shown. */
+  partOf(list: Control[], isHidden: boolean | undefined): Control[] {
+    return isHidden && list.length > 0 ? [this.added('card', { options: { hidden: true }, list })] : list;
+  }
+
   /** Reads the columns of a dynamic table, which have models of their own. */
   inRows<T>(read: () => T): T {
     const outer = this.#models;
     const outerColumns = this.#columns;
     this.#models = new Set();
-    this.#columns = new Set();
-    this.#rows += 1;
+    this.#columns = [...outerColumns, new Set()];
     try {
       return read();
     } finally {
       this.#models = outer;
       this.#columns = outerColumns;
-      this.#rows -= 1;
     }
   }
 
   get isInRows(): boolean {
-    return this.#rows > 0;
+    return this.#columns.length > 0;
   }
 
   /** Remembers the values that the foreign switch stores, which conditions compare with. */
@@ -180,7 +183,7 @@ export class Reading implements Listing {
   startWithRows(control: Control, source: Source, name: string, count = source.number(name) ?? 0): void {
     source.take(name);
     const options = control.options as OptionMap;
-    if (count < 1 || count <= Number(options.minLimit ?? 0)) return;
+    if (count < 1 || count <= Number(options.minLimit ?? 0) || options.defaultValue !== undefined) return;
     if (count > MAX_START_ROWS) source.lose('lost-setting', name);
     else options.defaultValue = Array.from({ length: count }, (_, at) => ({ key: `row_${at}` }));
   }
@@ -207,7 +210,11 @@ export class Reading implements Listing {
   }
 
   /** Takes a condition, undefined where it could not be read; it is resolved when all fields are known. */
-  when(purpose: Purpose, control: Control | string, pending: Omit<Pending, 'purpose' | 'control'>): void {
+  when(
+    purpose: Purpose,
+    control: Control | string,
+    pending: Omit<Pending, 'purpose' | 'control' | 'columns'>,
+  ): void {
     pending.source.take(pending.name);
     this.#pending.push({ ...pending, control, purpose, columns: this.#columns });
   }
@@ -267,11 +274,20 @@ export class Reading implements Listing {
     }
   }
 
-  #resolved({ control: target, conditions, written, source, name, purpose, columns }: Pending): HideRule[] {
+  #resolved({
+    control: target,
+    conditions: read,
+    written,
+    source,
+    name,
+    purpose,
+    columns,
+  }: Pending): HideRule[] {
     const control = typeof target === 'string' ? this.#controls.get(target) : target;
+    const conditions = read && this.#withBareNumbers(read);
     const resolved = conditions?.conditions.map(one => {
       // A rule cannot ask a column of the same row.
-      const isColumn = one.scope !== 'form' && columns?.has(one.field);
+      const isColumn = one.scope !== 'form' && columns.some(names => names.has(one.field));
       return isColumn ? undefined : this.#resolvedCondition(one);
     });
     if (!control || !conditions || !resolved || resolved.includes(undefined)) {
@@ -290,10 +306,24 @@ export class Reading implements Listing {
     return [];
   }
 
+  /** A bare number is false for nothing and for 0; undefined where the rule joins its conditions in the other way. */
+  #withBareNumbers(read: Conditions): Conditions | undefined {
+    const isBare = ({ field, operator }: Condition): boolean =>
+      /^(?:truthy|falsy)$/.test(operator) && numberTypes.has(this.#controls.get(field)?.type ?? '');
+    const ranges = new Set(
+      read.conditions.filter(isBare).map(({ operator }) => (operator === 'truthy' ? 'all' : 'any')),
+    );
+    const [range = read.range] = ranges;
+    if (ranges.size > 1 || (read.conditions.length > 1 && range !== read.range)) return undefined;
+    const conditions = read.conditions.flatMap(one => (isBare(one) ? bareNumber(one) : [one]));
+    return { range, conditions };
+  }
+
   #resolvedCondition(condition: Condition): Condition | undefined {
     const field = this.#controls.get(condition.field);
     if (!field?.model) return undefined;
-    const own = inList(field, condition);
+    const own = ofSwitch(field, inList(field, condition));
+    if (!own) return undefined;
     const value = fitting(field, own.value, this.#flags.get(condition.field));
     return value === NO_FLAG ? undefined : { ...own, field: field.model, value };
   }
@@ -340,10 +370,34 @@ function fitting(field: Control, value: unknown, flags: FlagValues = { on: true,
   return value === false || value === 'false' ? false : NO_FLAG;
 }
 
-/** A comparison with one entry of a list asks whether the list has it. */
+/** A switch is never empty here; undefined where its foreign counterpart can be. */
+function ofSwitch(field: Control, { offIsEmpty = false, ...condition }: Condition): Condition | undefined {
+  const { operator } = condition;
+  if (field.type !== 'switch' || (operator !== 'null' && operator !== 'have')) return condition;
+  return offIsEmpty ? { ...condition, operator: operator === 'have' ? 'truthy' : 'falsy' } : undefined;
+}
+
+const numberTypes: ReadonlySet<string> = new Set(['number', 'slider', 'rate']);
+
+const bareNumber = (condition: Condition): Condition[] =>
+  condition.operator === 'truthy'
+    ? [
+        { ...condition, operator: 'have' },
+        { ...condition, operator: '!=', value: 0 },
+      ]
+    : [
+        { ...condition, operator: 'null' },
+        { ...condition, operator: '=', value: 0 },
+      ];
+
+/** A comparison with one entry of a list asks whether the list has it; one with flags by name, whether those are all. */
 function inList(field: Control, { testsEntry, ...condition }: Condition): Condition {
   const isList = field.type === 'checkbox' || optionsOf(field).multiple === true;
   if (!testsEntry || !isList || Array.isArray(condition.value)) return condition;
+  if (isObject(condition.value)) {
+    const flags = Object.entries(condition.value);
+    return { ...condition, value: flags.flatMap(([name, isOn]) => (isOn === true ? [name] : [])) };
+  }
   if (condition.operator === '=') return { ...condition, operator: 'in', value: [condition.value] };
   if (condition.operator === '!=') return { ...condition, operator: 'out', value: [condition.value] };
   return condition;

@@ -128,13 +128,15 @@ function nodes(source: Source, form: Reading, prefix: string): Control[] {
       ? entries.toSorted((a, b) => at(a) - at(b))
       : entries;
     return sorted.flatMap(([name, one]) =>
-      nodeOf(one, { name: prefix + name, required: names.includes(name) }, form),
+      nodeOf(one, { name: prefix + name, prefix, required: names.includes(name) }, form),
     );
   });
 }
 
 interface Named {
   name: string;
+  /** The part of the name that the objects around the field add. */
+  prefix: string;
   required: boolean;
 }
 
@@ -147,18 +149,20 @@ function nodeOf(source: Source, named: Named, form: Reading): Control[] {
     if (hasFields(source)) return [rows(source, { named, props }, form)];
   const target = own(types, component) ?? (component === '' ? own(byType, type) : undefined);
   if (target && type !== 'object') return [field(source, { named, props, target, component }, form)];
-  const prefix = type === 'object' ? `${named.name}_` : '';
+  const prefix = type === 'object' ? `${named.name}_` : named.prefix;
   if (type === 'object') form.lose('flattened', source, '', { name: named.name });
-  if (TABS.has(component)) return [tabs(source, { props, prefix, component }, form)];
-  if (component === 'FormGrid') return [grid(source, { props, prefix }, form)];
+  const shown = (control: Control): Control =>
+    withVisibility(source, { control, prefix: named.prefix }, form);
+  if (TABS.has(component)) return [shown(tabs(source, { props, prefix, component }, form))];
+  if (component === 'FormGrid') return [shown(grid(source, { props, prefix }, form))];
   if (PLAIN.has(component) && !source.has('title')) {
     const list = nodes(source, form, prefix);
-    return hasReactions(source) ? [withVisibility(source, boxed(source, list, form), form)] : list;
+    return hasReactions(source) ? [shown(boxed(source, list, form))] : list;
   }
   if (PLAIN.has(component) || component === 'Card' || component === 'FormCollapse.CollapsePanel') {
     const card = form.container(source, 'card', (props?.text('title') || source.text('title')) ?? '');
     card.list = nodes(source, form, prefix);
-    return [withVisibility(source, card, form)];
+    return [shown(card)];
   }
   if (source.has('properties')) {
     form.lose('lost-control', source, 'x-component', { type: component });
@@ -201,9 +205,11 @@ function tabs(
     if (!/^Form\w+\.\w*(?:Pane|Panel)$/.test(type)) form.lose('lost-control', pane, 'x-component', { type });
     own?.take('key');
     const label = own?.text('tab') || own?.text('header') || own?.text('title') || pane.text('title') || name;
-    return { value: name, label, list: nodes(pane, form, prefix) };
+    const list = nodes(pane, form, prefix);
+    const shown = () => withVisibility(pane, { control: boxed(pane, list, form), prefix }, form);
+    return { value: name, label, list: hasReactions(pane) ? [shown()] : list };
   });
-  return withVisibility(source, control, form);
+  return control;
 }
 
 /** A grid of equal columns; `gridSpan` of a decorator or a column widens one. */
@@ -219,7 +225,7 @@ function grid(source: Source, { props, prefix }: Inside, form: Reading): Control
     span: Math.max(1, Math.floor(24 / columns)),
     list: [one],
   }));
-  return withVisibility(source, control, form);
+  return control;
 }
 
 function rows(
@@ -251,7 +257,7 @@ function columnsOf(items: Source, form: Reading): Control[] {
   return form.inside(items, () =>
     items.entries('properties').flatMap(([name, one]) => {
       if (one.peek('x-component') !== 'ArrayTable.Column')
-        return nodeOf(one, { name, required: false }, form);
+        return nodeOf(one, { name, prefix: '', required: false }, form);
       one.take('x-component');
       one.text('type');
       const props = one.has('x-component-props') ? one.child('x-component-props') : undefined;
@@ -302,7 +308,7 @@ function common(
   if (help) control.help = help;
   if (own)
     carry(form, own, control, { addonAfter: ['addonAfter', 'text'], addonBefore: ['addonBefore', 'text'] });
-  if (control.model === undefined) return withVisibility(source, control, form);
+  if (control.model === undefined) return withVisibility(source, { control, prefix: named.prefix }, form);
   carry(form, source, control, {
     maximum: ['max', 'number'],
     minimum: ['min', 'number'],
@@ -319,7 +325,7 @@ function common(
   const pattern = source.has('x-pattern') ? source.text('x-pattern') : '';
   if (['disabled', 'readOnly', 'readPretty'].includes(pattern)) control.options.disabled = true;
   else if (pattern && pattern !== 'editable') source.drop('x-pattern');
-  return withVisibility(source, control, form);
+  return withVisibility(source, { control, prefix: named.prefix }, form);
 }
 
 const own = <V>(record: Readonly<Record<string, V>>, name: string): V | undefined =>

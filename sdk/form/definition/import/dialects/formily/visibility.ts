@@ -8,8 +8,18 @@ import type { Source } from '../../foreign/source.ts';
 export const hasReactions = (source: Source): boolean =>
   ['x-reactions', 'x-visible', 'x-hidden', 'x-display'].some(name => source.has(name));
 
+interface Placed<C extends Control> {
+  control: C;
+  /** The part of the names of its siblings that the objects around it add. */
+  prefix: string;
+}
+
 /** Static display, and what a reaction shows and hides. */
-export function withVisibility<C extends Control>(source: Source, control: C, form: Reading): C {
+export function withVisibility<C extends Control>(
+  source: Source,
+  { control, prefix }: Placed<C>,
+  form: Reading,
+): C {
   const options = control.options as Record<string, unknown>;
   const display = source.peek('x-display');
   if (display === 'none' || display === 'hidden') options.hidden = true;
@@ -22,7 +32,7 @@ export function withVisibility<C extends Control>(source: Source, control: C, fo
     : Array.isArray(written)
       ? source.list('x-reactions')
       : [];
-  for (const one of reactions) if (one) reaction(one, control, form);
+  for (const one of reactions) if (one) reaction(one, { control, prefix }, form);
   return control;
 }
 
@@ -57,11 +67,11 @@ const fieldNamed =
   };
 
 /** A reaction that shows its own field while `when` holds, or sets `visible` by an expression; any other is listed. */
-function reaction(source: Source, control: Control, form: Reading): void {
+function reaction(source: Source, { control, prefix }: Placed<Control>, form: Reading): void {
   const dependencies = source.peek('dependencies');
   const names = (Array.isArray(dependencies) ? dependencies : [])
     .map(one => (isObject(one) ? String(one.source ?? one.name ?? '') : String(one)))
-    .map(name => name.replace(/^\./, '').replace(/#.*$/, ''));
+    .map(name => name.replace(/^\.(?!\.)/, prefix).replace(/#.*$/, ''));
   const state = stateOf(source.peek('fulfill'));
   const otherwise = stateOf(source.peek('otherwise'));
   const when = source.peek('when');

@@ -5,7 +5,7 @@ import { carry, carryFormat, readChoices, type Target } from '../../foreign/carr
 import type { Dialect } from '../../foreign/dialect.ts';
 import { type FieldControl, fieldOf } from '../../foreign/field.ts';
 import type { Reading } from '../../foreign/reading.ts';
-import type { Source } from '../../foreign/source.ts';
+import { isTelling, type Source } from '../../foreign/source.ts';
 import { withVisibility } from './visibility.ts';
 
 const types: Readonly<Record<string, Target>> = {
@@ -217,8 +217,18 @@ function rows(source: Source, form: Reading): Control {
   common(source, control, form);
   const validate = source.has('validate') ? source.child('validate') : undefined;
   if (validate?.has('minLength')) control.options.minLimit = validate.number('minLength');
+  if (source.has('defaultValue')) startRows(source, control, form);
   control.list = form.inRows(() => components(source, form, ''));
   return control;
+}
+
+/** Rows of the designer that have nothing in them are start rows; others are default values. */
+function startRows(source: Source, control: FieldControl, form: Reading): void {
+  const rows = source.peek('defaultValue');
+  const isEmptyRow = (row: unknown): boolean => isObject(row) && !isTelling(row);
+  if (Array.isArray(rows) && rows.every(isEmptyRow))
+    form.startWithRows(control, source, 'defaultValue', rows.length);
+  else form.setDefault(control, source, 'defaultValue');
 }
 
 function targetOf(source: Source, type: string, target: Target): Target {

@@ -27,7 +27,8 @@ export function withVisibility<C extends Control>(source: Source, control: C, fo
   if (source.has('hidden') && !('hidden' in (control.options ?? {})) && source.flag('hidden'))
     (control.options as Record<string, unknown>).hidden = true;
   const script = source.peek('customConditional');
-  if (typeof script === 'string' && script !== '') {
+  const hasScript = typeof script === 'string' && script !== '';
+  if (hasScript) {
     const written = /^\s*show\s*=([^=;][^;]*);?\s*$/.exec(script.slice(0, 5000))?.[1];
     const read = written && readConditions(written, { field: fieldOfScript(form.isInRows) });
     form.when('show', control, {
@@ -38,7 +39,8 @@ export function withVisibility<C extends Control>(source: Source, control: C, fo
     });
   }
   const conditional = isObject(source.peek('conditional')) ? source.child('conditional') : undefined;
-  if (conditional) simple(conditional, control, form);
+  // Form.io asks a script alone where there is one.
+  if (conditional && !hasScript) simple(conditional, control, form);
   return control;
 }
 
@@ -82,7 +84,7 @@ function listed(source: Source): Conditions | 'none' | undefined {
     const operator = Object.hasOwn(operators, written) ? operators[written] : undefined;
     const field = one.text('component');
     const read = operator ? comparison(field, operator, one.take('value') ?? '') : undefined;
-    return read && { ...read, testsEntry: true };
+    return read && { ...read, testsEntry: true, offIsEmpty: true };
   });
   return conditions.every(one => one !== undefined) ? { range, conditions } : undefined;
 }
