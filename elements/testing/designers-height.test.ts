@@ -1,6 +1,8 @@
 /** The height of a designer: at least 480 px, as high as the page makes its element, and never cut. */
+
 import { setViewport } from '@web/test-runner-commands';
 import { expect } from 'chai';
+import { isFull } from './full.ts';
 import { mount, rendered, until } from './page.ts';
 import '../form-designer/element.ts';
 import '../flow-designer/element.ts';
@@ -31,7 +33,7 @@ const cases: readonly Case[] = [
 ];
 
 for (const tag of ['form-designer', 'flow-designer'])
-  for (const width of [1440, 390])
+  for (const width of isFull ? [1440, 390] : [1440])
     describe(`The height of <${tag}> at ${width} px`, () => {
       for (const { host: style, parent = '', height } of cases)
         it(`is ${height} px with "${style}"${parent && ` in "${parent}"`}`, async () => {

@@ -12,7 +12,6 @@ const FILES: readonly string[] = [
   'controls/date/Field.test.tsx',
   'controls/editor/Field.test.tsx',
   'controls/hostile-markup.test.ts',
-  'controls/host-dialog.test.ts',
   'controls/keyboard.test.ts',
   'controls/light.test.tsx',
   'controls/number/Field.test.tsx',
