@@ -33,13 +33,13 @@ export class RowCollector {
     const isValid =
       number !== undefined && Number.isInteger(number) && number >= next && number <= maxRowNumber;
     this.#lastNumber = isValid ? number : next;
-    const kept = cells.slice(0, maxSheetColumns);
+    const firstCells = cells.slice(0, maxSheetColumns);
     // Before they are trimmed: thousands of cells may share one long blank text.
     this.#meter.spend(
       'characters',
-      kept.reduce((sum, text) => sum + Math.min(text.length, maxCellCharacters), 0),
+      firstCells.reduce((sum, text) => sum + Math.min(text.length, maxCellCharacters), 0),
     );
-    const texts = kept.map(storableCell);
+    const texts = firstCells.map(storableCell);
     if (!texts.some(text => text !== '')) return;
     this.rows.push({ number: this.#lastNumber, cells: texts });
   }
