@@ -1,10 +1,12 @@
 /** Authenticator apps, recovery codes and passkeys, through HTTP. */
 import { Secret, TOTP } from 'otpauth';
 import { expect, it } from 'vitest';
-import { withAuth } from '../../db/access.ts';
+import { withAuth, withTenant } from '../../db/access.ts';
 import { decrypt } from '../../db/encryption/index.ts';
+import { COMPANY } from '../../demo/company.ts';
 import { elsewhere, type TestClient } from '../../testing/client.ts';
 import { describeServer } from '../../testing/harness.ts';
+import { changeSecurity } from '../security/service.ts';
 import { Authenticator, type Tricks } from './testing/authenticator.ts';
 
 const SIGN_IN = '/digital-portal/signIn';
@@ -206,6 +208,22 @@ describeServer(
       const password = await colleague.seal(PASSWORD);
       const removed = await colleague.post('credential/passkeyRemove', { passkeyId, password });
       expect(removed.status).toBe(404);
+    });
+
+    it('is asked for where the company requires a second factor, and no app takes its place', async () => {
+      const { authenticator } = await withPasskey('deng.rui');
+      const require = (secondFactor: boolean) =>
+        withTenant(server().db, COMPANY, tx => changeSecurity(tx, COMPANY, { secondFactor }));
+      await require(true);
+      const { step } = await signIn('deng.rui');
+      expect(step).toMatchObject({ kind: 'second-factor', methods: ['passkey'] });
+      const { ticket } = step!;
+      expect((await post(`${SIGN_IN}/factorBegin`, { ticket })).body.subCode).toBe('step-expired');
+      const { id, options } = await question(ticket);
+      const response = authenticator.signIn(options);
+      const passed = await post(`${SIGN_IN}/passkey`, { ticket, id, response });
+      expect((passed.body.data as Answer).token).toBeTruthy();
+      await require(false);
     });
 
     it('as a second factor it has to be of the same account', async () => {

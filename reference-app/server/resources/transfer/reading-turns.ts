@@ -1,32 +1,58 @@
-/** Limits how many sheets are read at the same time: one of each person, and two of the process. */
+/** Limits how many sheets are read at the same time: one of each tenant, and two of the process. */
 import { refuse } from '../../http/errors/refuse.ts';
 import type { SignedInActor } from '../../http/security/actor.ts';
 
-const maxReadings = 2;
+class Turns {
+  #free: number;
+  readonly #waiting: (() => void)[] = [];
 
+  constructor(limit: number) {
+    this.#free = limit;
+  }
+
+  async take<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#free > 0) this.#free -= 1;
+    else await new Promise<void>(resolve => this.#waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = this.#waiting.shift();
+      if (next) next();
+      else this.#free += 1;
+    }
+  }
+}
+
+const parsing = new Turns(2);
 const readers = new Set<string>();
-const waiting: (() => void)[] = [];
-let readings = 0;
+/** Turns of a tenant, with the number of its people who read or wait. */
+const loading = new Map<string, { turns: Turns; readers: number }>();
+
+interface Reading<Loaded, T> {
+  /** Takes as long as the bucket of the tenant takes, so it holds up that tenant alone. */
+  load(): Promise<Loaded>;
+  parse(loaded: Loaded): Promise<T>;
+}
 
 /** Refuses a second sheet of the same person while the first one is read. Others wait for their turn. */
-export async function inReadingTurn<T>(
+export async function inReadingTurn<Loaded, T>(
   { merchantId, userId }: Pick<SignedInActor, 'merchantId' | 'userId'>,
-  read: () => Promise<T>,
+  { load, parse }: Reading<Loaded, T>,
 ): Promise<T> {
   const reader = JSON.stringify([merchantId, userId]);
   if (readers.has(reader)) return refuse('too-many-transfers');
   readers.add(reader);
+  const tenant = loading.get(merchantId) ?? { turns: new Turns(1), readers: 0 };
+  loading.set(merchantId, tenant);
+  tenant.readers += 1;
   try {
-    if (readings < maxReadings) readings += 1;
-    else await new Promise<void>(resolve => waiting.push(resolve));
-    try {
-      return await read();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else readings -= 1;
-    }
+    return await tenant.turns.take(async () => {
+      const loaded = await load();
+      return parsing.take(() => parse(loaded));
+    });
   } finally {
+    tenant.readers -= 1;
+    if (tenant.readers === 0) loading.delete(merchantId);
     readers.delete(reader);
   }
 }

@@ -37,9 +37,9 @@ export async function uploadedSheet(upload: SheetUpload): Promise<UploadedSheet>
   if (Number(file.size) > sheetLimits.fileBytes) return refuse('sheet-too-large');
   const bucket = await inTenant(tx => storedBucket(tx, actor.merchantId, file.bucket_id));
   if (!bucket) return refuse('not-found');
-  return inReadingTurn(actor, async () => {
-    const bytes = await bytesOf(await upload.storeOf(bucket).read(file.storage_key));
-    return { sheet, fileName: file.name, rows: await rowsOf(file.name, bytes) };
+  return inReadingTurn(actor, {
+    load: async () => bytesOf(await upload.storeOf(bucket).read(file.storage_key)),
+    parse: async bytes => ({ sheet, fileName: file.name, rows: await rowsOf(file.name, bytes) }),
   });
 }
 

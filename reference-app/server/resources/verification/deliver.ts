@@ -24,6 +24,9 @@ export function deliver(app: FastifyInstance, { id, purpose, channel, lang, reci
     if (!found) return;
     const code = await withAuth(app.db, auth => assignCode(auth, id, found));
     const receiver = found.receiver ?? found.accounts[0];
-    if (code && receiver) await sendCodeTo(app, { ...receiver, id, channel, purpose, code, lang });
+    if (!code || !receiver) return;
+    const isShared = new Set(found.accounts.map(({ merchantId }) => merchantId)).size > 1;
+    const { target: address } = found;
+    await sendCodeTo(app, { ...receiver, address, isShared, id, channel, purpose, code, lang });
   });
 }

@@ -22,16 +22,19 @@ const TEXT: Record<Lang, string> = {
 
 export interface CodeMessage extends Account {
   id: string;
+  address: string;
+  /** It proves accounts of several tenants. */
+  isShared: boolean;
   channel: CodeChannel;
   purpose: Purpose;
   code: string;
   lang: Lang;
 }
 
-/** Through the tenant's own account, or a channel of this server. */
+/** Through the tenant's own account, or a channel of this server; through the latter alone if it opens accounts of several tenants. */
 export const sendCodeTo = (
   { db, noticeChannels: channels, channelHttp: { http } }: FastifyInstance,
-  { id, merchantId, userId, channel, purpose, code, lang }: CodeMessage,
+  { id, merchantId, userId, address, isShared, channel, purpose, code, lang }: CodeMessage,
 ): Promise<void> =>
   sendCode(
     { db, channels, http },
@@ -39,6 +42,8 @@ export const sendCodeTo = (
       id,
       merchantId,
       userId,
+      address,
+      isShared,
       channel,
       code,
       title: TITLES[purpose][lang],

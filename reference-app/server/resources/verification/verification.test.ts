@@ -2,11 +2,13 @@
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
 import { fakeChannel } from '../../channels/testing/fake-channel.ts';
-import { withAuth, withTenant } from '../../db/access.ts';
+import { type Tx, withAuth, withTenant } from '../../db/access.ts';
 import { COMPANY, PROVIDER } from '../../demo/company.ts';
 import { elsewhere, type TestClient } from '../../testing/client.ts';
 import { describeServer } from '../../testing/harness.ts';
-import { endExpired } from '../message/index.ts';
+import { openOutgoing } from '../call/outgoing.ts';
+import { openChannelHttp } from '../channel-account/index.ts';
+import { deliverWaiting, endExpired } from '../message/index.ts';
 
 const SIGN_IN = '/digital-portal/signIn';
 const NEW = 'Another#2026';
@@ -198,6 +200,76 @@ describeServer(
       expect((await post(`${SIGN_IN}/choose`, { ticket, code: '7' })).body.subCode).toBe('step-expired');
       // The wrong choice has used the ticket up.
       expect((await post(`${SIGN_IN}/choose`, { ticket, code: choice.code })).status).toBe(400);
+    });
+
+    it('go through the operator where they open accounts of several companies', async () => {
+      const email = 'both@huaxing.test';
+      await setUser('u-song-jia', { email });
+      await setUser('u-provider', { email }, PROVIDER);
+      const own = {
+        kind: 'mail',
+        channel: 'email' as const,
+        name: 'own',
+        secret: '',
+        status: 'NORMAL' as const,
+      };
+      const config = JSON.stringify({
+        senderName: 'own',
+        account: 'a@own.test',
+        host: '127.0.0.1',
+        port: '1',
+      });
+      for (const merchant_id of [COMPANY, PROVIDER])
+        await withTenant(server().db, merchant_id, tx =>
+          tx
+            .insertInto('channel_account')
+            .values({ ...own, merchant_id, account_id: 'own', config, is_default: true, carries_codes: true })
+            .execute(),
+        );
+      const { id, code } = await sent(email, email);
+      expect((await answer(enter(id, code))).step?.kind).toBe('choose-account');
+      for (const merchant_id of [COMPANY, PROVIDER])
+        await withTenant(server().db, merchant_id, tx =>
+          tx.deleteFrom('channel_account').where('account_id', '=', 'own').execute(),
+        );
+      await setUser('u-provider', { email: '' }, PROVIDER);
+    });
+
+    it('go to no address that the account got after they were made', async () => {
+      await setUser('u-deng-rui', { email: 'deng.rui@huaxing.test' });
+      mail.failing = true;
+      mail.sent.length = 0;
+      await request('deng.rui');
+      const targets = <T>(work: (tx: Tx) => Promise<T>) => withTenant(server().db, COMPANY, work);
+      const target = () =>
+        targets(tx =>
+          tx
+            .selectFrom('send_target')
+            .select(['state', 'code', 'tries'])
+            .where('target_id', '=', 'u-deng-rui')
+            .executeTakeFirst(),
+        );
+      await vi.waitUntil(async () => {
+        const row = await target();
+        return row?.state === 'waiting' && row.tries > 0;
+      });
+      await setUser('u-deng-rui', { email: 'thief@elsewhere.test' });
+      mail.failing = false;
+      await targets(tx =>
+        tx
+          .updateTable('send_target')
+          .set({ next_time: new Date(0) })
+          .where('target_id', '=', 'u-deng-rui')
+          .execute(),
+      );
+      const place = {
+        db: server().db,
+        channels: new Map([['email' as const, mail]]),
+        http: openChannelHttp(openOutgoing()).http,
+      };
+      await deliverWaiting(place, { merchantId: COMPANY, channel: 'email' });
+      expect(mail.sent).toEqual([]);
+      expect(await target()).toMatchObject({ state: 'skipped', code: 'code-expired' });
     });
 
     it('narrow to the tenant that the page names', async () => {

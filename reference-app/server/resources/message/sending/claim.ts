@@ -33,6 +33,14 @@ export interface Claimed {
   subject: string;
 }
 
+/** Verification codes are taken apart from everything else; `shared-codes` prove accounts of several tenants. */
+export type SentContent = 'notices' | 'codes' | 'shared-codes';
+
+const sharedCodeKey = 'code.shared.';
+
+export const codeKey = (id: string, isShared: boolean): string =>
+  isShared ? `${sharedCodeKey}${id}` : `code.${id}`;
+
 export interface Claim {
   merchantId: string;
   channel: SendChannel;
@@ -41,8 +49,7 @@ export interface Claim {
   /** The account that sends them. */
   senderId: string;
   tryId: string;
-  /** Takes verification codes and nothing else, or everything else. */
-  isForCodes: boolean;
+  content: SentContent;
   /** Of the one task; absent for all. */
   key?: string | undefined;
   most: number;
@@ -50,12 +57,14 @@ export interface Claim {
 }
 
 /** Looks the task of each row up by its key, so that the plan never reads all tasks. */
-const codesOnly = (isForCodes: boolean) => sql`${isForCodes} = ((select s.template from send_task s
-  where s.merchant_id = send_target.merchant_id and s.task_id = send_target.task_id) = 'code')`;
+const holds = (content: SentContent) => sql`${content}::text = (
+  select case when s.template <> 'code' then 'notices'
+    when starts_with(s.key, ${sharedCodeKey}) then 'shared-codes' else 'codes' end
+  from send_task s where s.merchant_id = send_target.merchant_id and s.task_id = send_target.task_id)`;
 
 /** Two workers at once take different rows. */
 export async function claim(tx: Tx, claim: Claim): Promise<Claimed[]> {
-  const { merchantId, channel, accountId, senderId, isForCodes, tryId, key, most, leaseMs } = claim;
+  const { merchantId, channel, accountId, senderId, content, tryId, key, most, leaseMs } = claim;
   const ofTask =
     key === undefined
       ? sql``
@@ -65,7 +74,7 @@ export async function claim(tx: Tx, claim: Claim): Promise<Claimed[]> {
     with due as (
       select task_id, target_id from send_target
       where merchant_id = ${merchantId} and channel = ${channel} and account_id = ${accountId} and state = 'waiting'
-        and next_time <= now() ${ofTask} and ${codesOnly(isForCodes)}
+        and next_time <= now() ${ofTask} and ${holds(content)}
       order by next_time limit ${most} for update skip locked
     ), taken as (
       update send_target t set state = 'sending', tries = t.tries + 1, try_id = ${tryId}, next_time = ${lease}
@@ -97,15 +106,15 @@ export async function giveUpLost(
     merchantId,
     channel,
     accountId,
-    isForCodes,
+    content,
     isIdempotent,
-  }: Pick<Claim, 'merchantId' | 'channel' | 'accountId' | 'isForCodes'> & { isIdempotent: boolean },
+  }: Pick<Claim, 'merchantId' | 'channel' | 'accountId' | 'content'> & { isIdempotent: boolean },
 ): Promise<void> {
   await sql`
     update send_target set state = ${isIdempotent ? 'waiting' : 'unknown'}, code = 'worker-lost',
       end_time = case when ${isIdempotent} then null else now() end
     where merchant_id = ${merchantId} and channel = ${channel} and account_id = ${accountId} and state = 'sending'
-      and next_time < now() and ${codesOnly(isForCodes)}`.execute(tx);
+      and next_time < now() and ${holds(content)}`.execute(tx);
 }
 
 /** Ends messages that are too late to be of use, such as a code; their secret goes. */

@@ -25,7 +25,7 @@ import { pushChannel } from '../../push/index.ts';
 import { linkOf } from '../link.ts';
 import { textOf } from '../text.ts';
 import { attemptAll, type SendingChannel } from './attempt.ts';
-import { type Claimed, claim, endExpired, giveUpLost } from './claim.ts';
+import { type Claimed, claim, endExpired, giveUpLost, type SentContent } from './claim.ts';
 import { confirmDue } from './confirm.ts';
 import { notifyPaused } from './paused.ts';
 import { type Result, record } from './record.ts';
@@ -66,11 +66,13 @@ interface Work {
   channel: AccountChannel | 'push';
   /** The account that targets name; empty for those that name none. */
   accountId: string;
-  /** Verification codes have senders of their own: a released account, else the operator's channel. */
-  isForCodes: boolean;
+  /** A released account sends codes that prove accounts of its tenant alone; the operator's channel sends all codes. */
+  content: SentContent;
   /** Of the one task; absent for all. */
   key?: string;
 }
+
+type CodeWork = Required<Work> & { channel: CodeChannel; content: 'codes' | 'shared-codes' };
 
 const CODE_CHANNELS: ReadonlySet<string> = new Set(['email', 'sms'] satisfies CodeChannel[]);
 
@@ -81,13 +83,13 @@ export async function deliverWaiting(
 ): Promise<void> {
   const { db } = place;
   const named = { merchantId, channel: channel as Work['channel'], accountId: String(accountId) };
-  const work: Work = { ...named, isForCodes: false };
+  const work: Work = { ...named, content: 'notices' };
   const mayHoldCodes = work.accountId === '' && CODE_CHANNELS.has(work.channel);
-  const works = mayHoldCodes ? [{ ...work, isForCodes: true }, work] : [work];
+  const contents: SentContent[] = mayHoldCodes ? ['codes', 'shared-codes', 'notices'] : ['notices'];
   const until = Date.now() + WORK_MS;
   await confirmSent(place, work);
-  for (const one of works)
-    while (await deliverSome(place, one)) {
+  for (const content of contents)
+    while (await deliverSome(place, { ...work, content })) {
       if (Date.now() < until) continue;
       await withTenant(db, merchantId, tx => enqueue(tx, merchantId, jobsOf(merchantId, [work])));
       return;
@@ -97,9 +99,9 @@ export async function deliverWaiting(
 /** Sends the task of a verification code before all that waits; what may not be sent now is left for the job. */
 export async function deliverCode(
   place: Place,
-  { merchantId, channel, key }: { merchantId: string; channel: CodeChannel; key: string },
+  { merchantId, channel, content, key }: Omit<CodeWork, 'accountId'>,
 ): Promise<void> {
-  await deliverSome(place, { merchantId, channel, accountId: '', isForCodes: true, key });
+  await deliverSome(place, { merchantId, channel, accountId: '', content, key });
 }
 
 /** Returns false where nothing waits that may be sent now. */
@@ -131,9 +133,11 @@ async function take(
   work: Work,
 ): Promise<{ sender: Sender; targets: Claimed[]; most: number }> {
   const { db, http, confirmSeconds } = place;
-  const { merchantId, channel, accountId, isForCodes } = work;
+  const { merchantId, channel, accountId, content } = work;
+  const isForCodes = content !== 'notices';
+  // The owner of an account reads what it sends: a tenant must not carry a code that opens accounts of another one.
   const own =
-    channel === 'push'
+    channel === 'push' || content === 'shared-codes'
       ? undefined
       : await takeSender(tx, { merchantId, channel, accountId, isForCodes, most: AT_ONCE });
   const sender: Sender = own
@@ -148,7 +152,7 @@ async function take(
         confirmSeconds: undefined,
       };
   const isIdempotent = sender.channel?.isIdempotent ?? false;
-  await giveUpLost(tx, { merchantId, channel, accountId, isForCodes, isIdempotent });
+  await giveUpLost(tx, { merchantId, channel, accountId, content, isIdempotent });
   await endExpired(tx, merchantId);
   if (own?.wake) await enqueue(tx, merchantId, jobsOf(merchantId, [work], own.wake.getTime()));
   const most = own?.allowed ?? AT_ONCE;
@@ -185,8 +189,9 @@ const channelOf = (
 
 /** Of the account that sends now; a provider that cannot be asked is asked again later. */
 async function confirmSent({ db, http }: Place, work: Work): Promise<void> {
-  const { merchantId, channel, accountId, isForCodes } = work;
+  const { merchantId, channel, accountId, content } = work;
   if (channel === 'push') return;
+  const isForCodes = content !== 'notices';
   const found = await withTenant(db, merchantId, tx =>
     senderOf(tx, { merchantId, channel, accountId, isForCodes }),
   );
@@ -232,7 +237,10 @@ function messageOf(
   { channel, publicUrl }: { channel: string; publicUrl: string },
 ): NoticeMessage {
   const { key, userId, template, lang, instanceId, instanceTaskId, name, email, phone, subject } = target;
-  const vars = { ...target.vars, ...openSecret(db, target) };
+  const { address, ...secret } = openSecret(db, target);
+  const vars = { ...target.vars, ...secret };
+  // The address may have changed since: the code opens every account that had it.
+  const isMoved = address !== undefined && address !== codeAddress({ email, phone }, channel);
   const link = linkOf({ ...vars, instanceId, taskId: instanceTaskId });
   const filled = textOf({ ...target, vars }, { lang, channel });
   const page = filled.provider?.page ?? '';
@@ -242,10 +250,14 @@ function messageOf(
     ...filled,
     // A page without a scheme is one of a mini-program.
     link: /^https?:/.test(page) ? page : hasLink(template) ? publicUrl + link : '',
-    ...(template === 'code' && { code: vars.code ?? '' }),
+    ...(template === 'code' && { code: isMoved ? '' : (vars.code ?? '') }),
     ...target.copies,
   };
 }
+
+/** As codes compare it. */
+const codeAddress = ({ email, phone }: Pick<Claimed, 'email' | 'phone'>, channel: string): string =>
+  channel === 'email' ? email.trim().toLowerCase() : phone;
 
 /** A code leads nowhere, and an alarm to what its text names. */
 const hasLink = (template: Claimed['template']): boolean =>

@@ -6,10 +6,15 @@ import type { Claimed } from './claim.ts';
 
 const placeOf = (taskId: string) => `send_task/${taskId}`;
 
-export const sealSecret = (db: Database, taskId: string, vars: Partial<NoticeParams>): string =>
+export interface SecretVars extends Partial<NoticeParams> {
+  /** The only address that the message goes to. */
+  address?: string;
+}
+
+export const sealSecret = (db: Database, taskId: string, vars: SecretVars): string =>
   encrypt(db, JSON.stringify(vars), placeOf(taskId));
 
 export const openSecret = (
   db: Database,
   { taskId, secret }: Pick<Claimed, 'taskId' | 'secret'>,
-): Partial<NoticeParams> => (secret === '' ? {} : JSON.parse(decrypt(db, secret, placeOf(taskId))));
+): SecretVars => (secret === '' ? {} : JSON.parse(decrypt(db, secret, placeOf(taskId))));

@@ -115,7 +115,7 @@ describeBothDatabases('sending', server => {
           channel: 'sms',
           accountId: '',
           senderId: '',
-          isForCodes: false,
+          content: 'notices',
           tryId: newId(),
           most: 10,
           leaseMs,

@@ -16,7 +16,7 @@ import {
 } from '../queries.ts';
 import { hashOf, newToken } from '../token.ts';
 import { accountNames } from './names.ts';
-import { secondFactorsOf } from './second-factors.ts';
+import { factorsOf, secondFactorsOf } from './second-factors.ts';
 import { stepCodeChannels } from './step-code.ts';
 import { type Account, issueTicket, type SignInState, type StepKind, showedFactor } from './ticket.ts';
 
@@ -73,7 +73,7 @@ export async function continueSignIn(
   }
   if (setting.secondFactor && !isStrong(state)) {
     const channels = state.proofs.includes('code') ? [] : stepCodeChannels(person, from.channels);
-    if (channels.length === 0) return { step: { kind: 'enrol-factor', ticket: await issue('enrol-factor') } };
+    if (channels.length === 0) return requiredFactor(db, account, issue);
     return { step: { kind: 'verify-code', ticket: await issue('verify-code'), channels } };
   }
   const reason = changeReason(state, person, setting);
@@ -81,6 +81,18 @@ export async function continueSignIn(
   return {
     token: await openSession(db, account, { ...state, userName: person.user_name, client: from.client }),
   };
+}
+
+/** A person who has a factor shows it: an app that is set up after a password alone would take its place. */
+async function requiredFactor(
+  db: Database,
+  account: Account,
+  issue: (step: StepKind) => Promise<string>,
+): Promise<SignInAnswer> {
+  const methods = await withAuth(db, auth => factorsOf(auth, account));
+  return methods.length > 0
+    ? { step: { kind: 'second-factor', ticket: await issue('second-factor'), methods } }
+    : { step: { kind: 'enrol-factor', ticket: await issue('enrol-factor') } };
 }
 
 /** Two proofs of different kinds, or a passkey, which is two in one. */

@@ -62,6 +62,10 @@ describe('a sheet beyond a limit is refused', () => {
       workbook(ROW.repeat(10), shared(`<si><t>${'x'.repeat(300)}</t></si>`)),
       { characters: 1000 },
     ],
+    'characters of a blank shared text that many cells use': [
+      workbook(ROW.repeat(10), shared(`<si><t>${' '.repeat(300)}</t></si>`)),
+      { characters: 1000 },
+    ],
     'parts of a shared text': [
       workbook(ROW, shared(`<si>${'<r><t>x</t></r>'.repeat(600)}</si>`)),
       { elements: 1000 },

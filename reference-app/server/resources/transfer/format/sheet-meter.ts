@@ -22,7 +22,7 @@ export const sheetLimits = {
   elements: 4_000_000,
   /** Cells of a sheet, blank ones and those beyond the last column included. */
   cells: 1_000_000,
-  /** Of the texts that are kept: shared texts of a workbook, and cells of rows. */
+  /** Of the texts that are looked at: shared texts of a workbook, and cells of rows, blank ones included. */
   characters: 10_000_000,
 };
 

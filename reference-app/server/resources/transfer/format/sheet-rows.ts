@@ -33,12 +33,14 @@ export class RowCollector {
     const isValid =
       number !== undefined && Number.isInteger(number) && number >= next && number <= maxRowNumber;
     this.#lastNumber = isValid ? number : next;
-    const texts = cells.slice(0, maxSheetColumns).map(storableCell);
-    if (!texts.some(text => text !== '')) return;
+    const firstCells = cells.slice(0, maxSheetColumns);
+    // Before they are trimmed: thousands of cells may share one long blank text.
     this.#meter.spend(
       'characters',
-      texts.reduce((sum, text) => sum + text.length, 0),
+      firstCells.reduce((sum, text) => sum + Math.min(text.length, maxCellCharacters), 0),
     );
+    const texts = firstCells.map(storableCell);
+    if (!texts.some(text => text !== '')) return;
     this.rows.push({ number: this.#lastNumber, cells: texts });
   }
 

@@ -36,7 +36,8 @@ const PERMISSIONS = {
 
 async function usesOf(tx: Tx, actor: Actor, { kind, ids: text }: UsageQuery): Promise<FlowUse[]> {
   const { merchantId } = actor;
-  const ids = idsIn(text);
+  // Every flow contains the empty id, and nobody administers a process without one.
+  const ids = idsIn(text).filter(id => id !== '');
   if (kind === 'process') return callersOf(tx, actor, ids);
   if (!can(actor, PERMISSIONS[kind])) refuse('no-permission');
   if (kind === 'user') return flowsNaming(tx, merchantId, { kind, ids: await visibleAmong(tx, actor, ids) });

@@ -7,6 +7,7 @@ import { COMPANY } from '../../../demo/company.ts';
 import { describeServer } from '../../../testing/harness.ts';
 import { ApprovalDriver, approver, chain, form } from '../testing/approval-driver.ts';
 
+type Basics = Record<'processName' | 'processType', string>;
 type Kind = Exclude<SubjectKind, 'process'>;
 
 const SETTINGS = {
@@ -209,6 +210,11 @@ describeServer('the directory at publishing', server => {
     await deploy(child);
     expect(await deploy(parent)).toEqual([200, []]);
     expect(await usage('process', child)).toEqual([[parent, ['published', 'draft']]]);
+    const managers = [{ id: 'u-li-na' }];
+    const { processName, processType } = await driver.get<Basics>('admin', `jflow/detail?id=${child}`);
+    const basics = { id: child, processKey: key, processName, processType };
+    await driver.post('admin', 'jflow/update', { ...basics, managers });
+    expect(await usage('process', child, 'li.na')).toEqual([[parent, ['published', 'draft']]]);
     await driver.post('admin', 'jflow/updateState', { id: child, state: 2 });
     expect(await deploy(parent)).toEqual([
       200,
