@@ -74,8 +74,13 @@ function coverOfFocus(): string | null {
   while (field?.shadowRoot?.activeElement) field = field.shadowRoot.activeElement;
   if (!field || field.matches('body, .application-end button')) return null;
   const { left, top, width, height } = field.getBoundingClientRect();
-  const root = field.getRootNode() as Document | ShadowRoot;
-  const seen = root.elementFromPoint(left + width / 2, top + height / 2);
+  const center = [left + width / 2, top + height / 2] as const;
+  let seen = document.elementFromPoint(...center);
+  for (let root = seen?.shadowRoot; root; root = seen?.shadowRoot) {
+    const inner = root.elementFromPoint(...center);
+    if (!inner || inner === seen) break;
+    seen = inner;
+  }
   const isSeen = seen !== null && (field.contains(seen) || seen.contains(field));
   return isSeen ? '' : `${field.getAttribute('aria-label') ?? field.id} under ${seen?.className}`;
 }
