@@ -81,6 +81,7 @@ test('the tree has levels, print has no menu, and a contrast theme shows states'
   await page.goto('/system/organizations');
   const label = (name: string) => page.locator('.tree .MuiTreeItem-label').getByText(name, { exact: true });
   await label('研发部').click();
+  await page.keyboard.press('ArrowRight');
   const levels = await Promise.all(['华星制造', '研发部', '应用组'].map(name => leftOf(label(name))));
   expect([levels[1]! > levels[0]!, levels[2]! > levels[1]!]).toEqual([true, true]);
 
