@@ -25,6 +25,7 @@ export const actionBarStyles = /* css */ `
   .actions .more { display: grid; }
   .actions .only-wide { display: none; }
 }
+@media print { .actions { position: static; } }
 .notice-place { grid-column: 1 / -1; }
 .notice-place:not(:has(*)) { position: absolute; }
 .notice {

@@ -277,3 +277,31 @@ it('all problems of one kind are mended in one step, which is announced', async 
   await designer.undo();
   expect(await designer.getDefinition()).to.deep.equal(nameless);
 });
+
+describe('the preview on a phone', () => {
+  const address = location.href;
+  afterEach(() => history.replaceState(null, '', address));
+
+  it('shows the page of the saved form at its size, and asks for a save only after a change', async () => {
+    history.replaceState(null, '', '?id=form-leave');
+    const designer = await designerWith(form('a'));
+    const open = async () => {
+      pressTool(designer, 'preview');
+      buttonIn(await dialogOf(designer), 'Mobile preview').click();
+      return until(() => designer.shadowRoot.querySelector('iframe'));
+    };
+    const frame = await open();
+    const { width, height } = frame.getBoundingClientRect();
+    expect([width, height]).to.deep.equal([375, 700]);
+    expect(new URL(frame.src).pathname + new URL(frame.src).hash).to.equal(
+      '/workflow-mobile/#/preview?id=form-leave',
+    );
+    expect(frame.closest('dialog')?.querySelector('.csg-hint')).to.equal(null);
+    buttonIn(frame.closest('dialog') as HTMLElement, 'Close').click();
+    await until(() => designer.shadowRoot.querySelector('iframe') === null);
+
+    await designer.setDefinition(form('a', 'b'));
+    const changed = await open();
+    expect(changed.closest('dialog')?.textContent).to.contain('Save the form configuration first');
+  });
+});

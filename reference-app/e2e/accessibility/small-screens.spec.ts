@@ -1,6 +1,7 @@
 /** An approval on small screens: 320 px wide, low as behind a zoom of 400 %, and with text of twice the size. */
 import { expect } from '@playwright/test';
-import { expectAccessible, type Person, task, test } from '../testing/person.ts';
+import { sessionOf } from '../testing/client.ts';
+import { expectAccessible, type Person, signedIn, task, test } from '../testing/person.ts';
 import { type Appearance, openTaskOf, signedInAs, startInstance } from './fixture.ts';
 import { dialog, takeAction } from './keys.ts';
 
@@ -66,3 +67,41 @@ for (const [name, appearance, viewports] of SMALL)
     await expectAccessible(holder, name);
     expect(holder.faults).toEqual([]);
   });
+
+/** The part of the application's form that covers the focused field, or '' where the field is in sight; null after the last field. */
+function coverOfFocus(): string | null {
+  let field = document.activeElement;
+  while (field?.shadowRoot?.activeElement) field = field.shadowRoot.activeElement;
+  if (!field || field.matches('body, .application-end button')) return null;
+  const { left, top, width, height } = field.getBoundingClientRect();
+  const center = [left + width / 2, top + height / 2] as const;
+  let seen = document.elementFromPoint(...center);
+  for (let root = seen?.shadowRoot; root; root = seen?.shadowRoot) {
+    const inner = root.elementFromPoint(...center);
+    if (!inner || inner === seen) break;
+    seen = inner;
+  }
+  const isSeen = seen !== null && (field.contains(seen) || seen.contains(field));
+  return isSeen ? '' : `${field.getAttribute('aria-label') ?? field.id} under ${seen?.className}`;
+}
+
+test('on a low window the bar of an application covers no focused field', async ({ browser }) => {
+  const { client } = await sessionOf('li.na');
+  const { list } = await client.jflow.page({ query: { startable: true, processName: '请假' } });
+  const processId = list.find(({ processKey }) => processKey === 'leave')?.id;
+  const { page, texts, faults } = await signedIn(browser, 'li.na', { lang: 'en' });
+  for (const viewport of [{ width: 390, height: 600 }, { width: 390, height: 680 }, ZOOMED]) {
+    await page.setViewportSize(viewport);
+    await page.goto(`/approval/start?process=${processId}`);
+    await expect(page.locator('form-renderer').getByRole('textbox').last()).toBeVisible();
+    await page.getByLabel(texts.portal('start.name'), { exact: true }).focus();
+    let fields = 0;
+    for (let cover: string | null = ''; cover !== null; fields += 1) {
+      expect([viewport, cover]).toEqual([viewport, '']);
+      await page.keyboard.press('Tab');
+      cover = await page.evaluate(coverOfFocus);
+    }
+    expect(fields).toBeGreaterThan(5);
+  }
+  expect(faults).toEqual([]);
+});

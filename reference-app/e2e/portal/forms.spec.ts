@@ -57,6 +57,18 @@ async function publishProcess(formId: string): Promise<string> {
   return id;
 }
 
+/** The preview on a phone draws the saved form in the portal's own page. */
+async function expectOnPhone({ page }: Person): Promise<void> {
+  await page.locator('form-designer [data-tool="preview"]').click();
+  await page.getByRole('button', { name: 'Mobile preview', exact: true }).click();
+  const phone = page.locator('form-designer iframe').contentFrame();
+  await expect(phone.locator('form-renderer').getByRole('textbox').first()).toBeVisible();
+  const dialogs = page.locator('form-designer dialog[open]');
+  await expect(dialogs.last()).not.toContainText('Save the form configuration first');
+  await page.keyboard.press('Escape');
+  while ((await dialogs.count()) > 0) await page.keyboard.press('Escape');
+}
+
 test('a form begins with a starter, survives a reload, is published and taken by a process, and two authors keep both their changes', async ({
   browser,
 }) => {
@@ -103,6 +115,7 @@ test('a form begins with a starter, survives a reload, is published and taken by
   await expect(state(first, 'saved')).toBeVisible();
   await expect(designerState(first)).toHaveText('Saved');
   await expectAccessible(first, 'designer');
+  await expectOnPhone(first);
 
   await loseSaves(page, true);
   await palette(first, 'textarea').click();

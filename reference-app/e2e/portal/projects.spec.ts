@@ -26,6 +26,9 @@ test('a project is created, pinned and opened', async ({ browser }) => {
     projectId,
   );
   await page.goto('/project/view/project-web-shop');
+  const ticks = page.locator('.chart .MuiChartsAxis-directionX text');
+  await expect(ticks.first()).toBeAttached();
+  expect((await ticks.allTextContents()).filter(text => text.trim() === '')).toEqual([]);
   await page.getByText('View as a table').first().click();
   await expectAccessible(person, 'overview of a project');
   expect(person.faults).toEqual([]);

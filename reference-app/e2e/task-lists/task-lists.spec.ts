@@ -157,6 +157,8 @@ test('batch decisions: each has its result, failed tasks stay selected, and a lo
     '物品 批量一',
   );
   await expectAccessible(keeper, 'the batch');
+  // A region that comes with its text is not announced.
+  await expect(dialog.getByRole('status')).toHaveText('');
   // The server does it, and its answer is lost on the way.
   let lost = false;
   await page.route('**/jflow/approveBatch', async route => {
@@ -171,8 +173,10 @@ test('batch decisions: each has its result, failed tasks stay selected, and a lo
   await expect(dialog.getByRole('status')).toHaveText(texts.portal('batch.result', { done: 2, refused: 1 }));
   await expect(dialog.getByRole('listitem').filter({ hasText: '批量须填' })).toContainText('表单填写有误');
   await expectAccessible(keeper, 'what became of each');
-  await dialog.getByRole('button', { name: texts.portal('close') }).click();
+  await expect(dialog.getByRole('button', { name: texts.portal('close') })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(item(keeper, '批量一')).toHaveCount(0);
+  await expect(item(keeper, '批量须填')).toBeFocused();
   await expect(page.getByText(texts.portal('batch.selected', { count: 1 }))).toBeVisible();
 
   await page.getByRole('button', { name: texts.portal('batch.transfer') }).click();
@@ -185,6 +189,8 @@ test('batch decisions: each has its result, failed tasks stay selected, and a lo
   await page.getByRole('option', { name: /罗毅/ }).click();
   await dialog.getByRole('button', { name: texts.portal('batch.hand') }).click();
   await expect(dialog.getByRole('status')).toHaveText(texts.portal('batch.result', { done: 1, refused: 0 }));
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#content')).toBeFocused();
   const { client } = await sessionOf('luo.yi');
   const { list } = await client.jflow.myTask({ query: { keyword: '批量须填' } });
   expect(list).toHaveLength(1);
@@ -249,6 +255,11 @@ test('every application is for administrators alone, and a link of a message ope
   await page.goto('/approval/instances?keyword=全部里');
   await expect(row(admin, '全部里的一个')).toContainText('李娜');
   await expect(page.getByLabel(texts.portal('list.sort'))).toHaveValue('stuck');
+  await page.getByRole('button', { name: texts.portal('list.filters'), exact: true }).click();
+  const labels = page.locator('.facets label');
+  await expect(labels.filter({ hasText: '进度' })).toHaveCount(1);
+  const names = await labels.allTextContents();
+  expect(names.filter((name, index) => names.indexOf(name) < index)).toEqual([]);
   const employee = await zh(browser, 'li.na');
   await employee.page.goto('/approval/instances');
   await expect(employee.page.getByText(texts.portal('noMenuPermission'))).toBeVisible();

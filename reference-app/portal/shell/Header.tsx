@@ -43,7 +43,11 @@ export function Header({ onMenu }: { onMenu: () => void }) {
         <AppsMenu />
         <LanguageSwitch onChange={lang => changeLanguage(router, lang)} />
         <AppearanceSwitch />
-        <PageLink href={downloads.path} className="icon-button is-medium" aria-label={downloads.title[lang]}>
+        <PageLink
+          href={downloads.path}
+          className="icon-button is-medium header-downloads"
+          aria-label={downloads.title[lang]}
+        >
           <Icon name="download" size="medium" />
         </PageLink>
         <Bell />

@@ -74,6 +74,7 @@ export const muiTheme = createTheme({
     MuiDialog: {
       styleOverrides: { paper: { borderRadius: 'var(--cs-radius)', boxShadow: 'var(--cs-shadow)' } },
     },
+    MuiDialogTitle: { styleOverrides: { root: { fontWeight: 600 } } },
     // The buttons end at the edge of the content.
     MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },
     MuiPopover: { styleOverrides: { paper: { boxShadow: 'var(--cs-shadow)' } } },

@@ -5,7 +5,7 @@ import { useTexts } from '../session/language.ts';
 import { degrees } from '../session/queries.ts';
 import { ago } from './format/ago.ts';
 import { initials } from './format/initials.ts';
-import { formatInstant } from './format/instant.ts';
+import { formatDay, formatInstant } from './format/instant.ts';
 import { uiTexts } from './texts.ts';
 
 /** The urgency in the dictionary's words, with a mark that does not need colour. */
@@ -26,7 +26,7 @@ export function When({ at }: { at: string }) {
   return (
     <time dateTime={at} className="when">
       <span>
-        {formatInstant(at).slice(0, 10)} <span className="when-time">{formatInstant(at).slice(11)}</span>
+        {formatDay(at)} <span className="when-time">{formatInstant(at).slice(11)}</span>
       </span>{' '}
       <small>{ago(at, lang)}</small>
     </time>

@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTexts } from '../../session/language.ts';
 import { Failure } from '../../ui/EmptyState.tsx';
+import { formatDay } from '../../ui/format/instant.ts';
 import { useTenantSwitch } from '../../ui/tenant-switch/use-tenant-switch.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { shellTexts } from '../texts.ts';
@@ -49,9 +50,7 @@ export default function TenantSwitch({ onClose }: { onClose: () => void }) {
               />
               <span>{merchantName}</span>
               {isCurrent && <small>{t('tenant.current')}</small>}
-              {expireTime && !isCurrent && (
-                <small>{t('tenant.until', { day: expireTime.slice(0, 10) })}</small>
-              )}
+              {expireTime && !isCurrent && <small>{t('tenant.until', { day: formatDay(expireTime) })}</small>}
             </label>
           ))}
         </div>

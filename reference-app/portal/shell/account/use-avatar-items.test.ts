@@ -9,22 +9,22 @@ test.each([
   [
     'a person in their own tenant',
     { info: staff, isHome: true, system: undefined },
-    ['/profile', '/account/authorizations', '/messages', '/approval/todo'],
+    ['/profile', '/account/authorizations', '/messages', '/approval/todo', '/downloads'],
   ],
   [
     'a guest of another tenant',
     { info: staff, isHome: false, system: undefined },
-    ['/messages', '/approval/todo'],
+    ['/messages', '/approval/todo', '/downloads'],
   ],
   [
     'an administrator',
     { info: { ...staff, permissions: ['*:*:*'] }, isHome: false, system: '/system/users' },
-    ['/messages', '/approval/todo', '/files', '/system/users'],
+    ['/messages', '/approval/todo', '/files', '/downloads', '/system/users'],
   ],
   [
     'a person with another application alone',
     { info: { sysApps: [app('crm')], permissions: [] }, isHome: true, system: '/system/users' },
-    ['/profile', '/account/authorizations'],
+    ['/profile', '/account/authorizations', '/downloads'],
   ],
 ])('%s', (_, facts, expected) => {
   expect(avatarPaths(facts)).toEqual(expected);

@@ -33,6 +33,7 @@ export function avatarPaths({ info, isHome, system }: Facts): string[] {
     hasApp(MESSAGE_APP, SYSTEM_APP) && '/messages',
     allows(info.permissions, ['system:my:approval']) && '/approval/todo',
     allows(info.permissions, ['system:document:center']) && '/files',
+    '/downloads',
     hasApp(SYSTEM_APP) && system,
   ].filter(path => typeof path === 'string');
 }

@@ -9,7 +9,7 @@ import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { SideDrawer } from '../../../ui/drawer/SideDrawer.tsx';
 import { Failure } from '../../../ui/EmptyState.tsx';
-import { formatInstant } from '../../../ui/format/instant.ts';
+import { endOfDay, formatDay, formatInstant } from '../../../ui/format/instant.ts';
 import { sizeText } from '../../../ui/format/size.ts';
 import { showToast } from '../../../ui/toasts.tsx';
 import { useChange } from '../../../ui/use-crud.ts';
@@ -101,17 +101,14 @@ function PublicAddress({ path }: { path: string }) {
   );
 }
 
-/** A day, of which the whole counts; '' is a long term. */
-const dayOf = (instant: string | null): string => instant?.slice(0, 10) ?? '';
-
 function NameAndEnd({ file }: { file: PersonalFileDetail }) {
   const { t } = useTexts(fileTexts);
   const [name, setName] = useState(file.name);
-  const [day, setDay] = useState(dayOf(file.expireTime));
+  const [day, setDay] = useState(formatDay(file.expireTime));
   const { fileId } = file;
   const save = useChange(FILES, () => {
-    const expireTime = day === '' ? null : new Date(`${day}T23:59:59.000Z`).toISOString();
-    const isSame = day === dayOf(file.expireTime);
+    const expireTime = day === '' ? null : endOfDay(day);
+    const isSame = day === formatDay(file.expireTime);
     return client.file.update({ body: { fileId, name, ...(isSame ? {} : { expireTime }) } });
   });
   return (

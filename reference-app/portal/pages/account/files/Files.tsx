@@ -14,7 +14,7 @@ import { When } from '../../../ui/cells.tsx';
 import { usePageTitle } from '../../../ui/define-page.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { SearchBox } from '../../../ui/filters/SearchBox.tsx';
-import { formatInstant } from '../../../ui/format/instant.ts';
+import { formatDay } from '../../../ui/format/instant.ts';
 import { sizeText } from '../../../ui/format/size.ts';
 import { type Column, ListTable } from '../../../ui/list/ListTable.tsx';
 import { page, text, useListSearch } from '../../../ui/list-search.ts';
@@ -249,11 +249,7 @@ function useColumns(show: (fileId: string) => void, selected: ReadonlySet<string
       name: 'due',
       label: t('files.expires'),
       cell: ({ expireTime, isExpired }) =>
-        isExpired
-          ? t('files.expired')
-          : expireTime
-            ? formatInstant(expireTime).slice(0, 10)
-            : t('files.longTerm'),
+        isExpired ? t('files.expired') : expireTime ? formatDay(expireTime) : t('files.longTerm'),
     },
     { name: 'action', label: t('files.actions'), cell: file => <Download file={file} /> },
   ];

@@ -42,7 +42,7 @@ async function change({ oldPassword, newPassword }: Entered) {
 }
 
 interface PasswordFormProps {
-  /** Draws a button that cancels the change. */
+  /** In a dialog: focuses the first field and draws a button that cancels the change. */
   onCancel?: () => void;
 }
 
@@ -93,6 +93,8 @@ export function PasswordForm({ onCancel }: PasswordFormProps) {
             id={`${id}${field}`}
             type="password"
             required
+            // biome-ignore lint/a11y/noAutofocus: a dialog starts at its first field
+            autoFocus={onCancel !== undefined && field === 'oldPassword'}
             maxLength={100}
             onBlur={field === 'newPassword' && entered.newPassword !== '' ? check : undefined}
             autoComplete={field === 'oldPassword' ? 'current-password' : 'new-password'}

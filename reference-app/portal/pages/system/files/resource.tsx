@@ -1,7 +1,7 @@
 /** The list of all files: columns, orders and filters of `file/all`. */
 import { client } from '../../../session/client.ts';
 import { When } from '../../../ui/cells.tsx';
-import { formatInstant } from '../../../ui/format/instant.ts';
+import { formatDay } from '../../../ui/format/instant.ts';
 import { sizeText } from '../../../ui/format/size.ts';
 import { defineResource } from '../../../ui/resource/resource.ts';
 import { tenantFileTexts } from './texts.ts';
@@ -34,8 +34,7 @@ export const tenantFiles = defineResource({
       name: 'expireTime',
       label: 'tenantFile.expires',
       minWidth: 110,
-      cell: ({ expireTime }, t) =>
-        expireTime ? formatInstant(expireTime).slice(0, 10) : t('tenantFile.longTerm'),
+      cell: ({ expireTime }, t) => (expireTime ? formatDay(expireTime) : t('tenantFile.longTerm')),
     },
     {
       name: 'isPersonal',

@@ -5,13 +5,13 @@ import { useMemo, useState } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { endOfDay, formatDay } from '../../../ui/format/instant.ts';
 import { RowButton } from '../../../ui/RowButton.tsx';
 import type { BatchAction } from '../../../ui/resource/Batch.tsx';
 import { ResourcePage } from '../../../ui/resource/ResourcePage.tsx';
 import { ResourceRecord } from '../../../ui/resource/ResourceRecord.tsx';
 import { beginningOf, useResource } from '../../../ui/resource/use-resource.ts';
 import { useChange } from '../../../ui/use-crud.ts';
-import { daysFromNow } from './day.ts';
 import { grantForm } from './form.ts';
 import { grants } from './resource.tsx';
 import { grantTexts } from './texts.ts';
@@ -30,6 +30,11 @@ const CHOICES = queryOptions({
 });
 
 const EXTENSIONS = [30, 90, 365];
+
+const DAY_MS = 86_400_000;
+
+const daysFromNow = (days: number): string =>
+  endOfDay(formatDay(new Date(Date.now() + days * DAY_MS).toISOString()));
 
 const extend = (days: number) => async (authIds: string[]) => {
   const { list } = await client.merchant.auth.extend({ body: { authIds, expireTime: daysFromNow(days) } });

@@ -3,9 +3,9 @@ import type { PositionName, RoleRow, TenantGrantDetail } from '@countersign/sdk/
 import type { FormDefinition, Values } from '@countersign/sdk/form';
 import { client } from '../../../session/client.ts';
 import type { TextsOf } from '../../../session/language.ts';
+import { endOfDay, formatDay } from '../../../ui/format/instant.ts';
 import { config, field, idsOf } from '../../../ui/resource/fields.ts';
 import { defineForm } from '../../../ui/resource/record-form.ts';
-import { dayOf, endOf } from './day.ts';
 import type { grantTexts } from './texts.ts';
 
 type T = TextsOf<typeof grantTexts>;
@@ -76,13 +76,13 @@ const bodyOf = (values: Values) => ({
   organizeId: idsOf(values.organizeId)[0] ?? '',
   roleIds: texts(values.roleIds),
   positionIds: texts(values.positionIds),
-  expireTime: endOf(text(values.expireTime)),
+  expireTime: endOfDay(text(values.expireTime)),
 });
 
 const valuesOf = (grant: TenantGrantDetail): Values => ({
   ...EMPTY,
   nickName: grant.nickName,
-  expireTime: dayOf(grant.expireTime),
+  expireTime: formatDay(grant.expireTime),
   organizeId: grant.organizeId ? [{ id: grant.organizeId, name: grant.organizeName }] : [],
   roleIds: grant.roleInfos.map(({ roleId }) => roleId),
   positionIds: grant.positionInfos.map(({ positionId }) => positionId),

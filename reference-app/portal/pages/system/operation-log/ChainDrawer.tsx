@@ -9,6 +9,7 @@ import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { SideDrawer } from '../../../ui/drawer/SideDrawer.tsx';
 import { Failure } from '../../../ui/EmptyState.tsx';
+import { formatDay } from '../../../ui/format/instant.ts';
 import { saveBlob } from '../../../ui/transfer/save-blob.ts';
 import { checkpointIn } from './checkpoint.ts';
 import { logTexts } from './texts.ts';
@@ -99,7 +100,7 @@ export function ChainDrawer({ onOpen, onClose }: ChainDrawerProps) {
 async function saveCheckpoint(): Promise<void> {
   const checkpoint = await client.log.checkpoint({ body: {} });
   const text = `${JSON.stringify(checkpoint, null, 2)}\n`;
-  const day = checkpoint.time.slice(0, 10);
+  const day = formatDay(checkpoint.time);
   saveBlob(new Blob([text], { type: 'application/json' }), `checkpoint-${checkpoint.merchantId}-${day}.json`);
 }
 

@@ -48,12 +48,14 @@ export default function BatchDialog({ kind, rows, onClose }: BatchDialogProps) {
     const action: Action = agrees ? { kind: 'agree' } : { kind: 'transfer', to };
     try {
       setOutcomes(await run({ action, taskIds: requested.map(({ id }) => id), comment }));
-      cache.invalidateQueries();
+      refreshed.current = cache.invalidateQueries();
     } catch {
       setFailed(true);
     }
     setBusy(false);
   };
+  // The first row may be one that the decision removes from the list.
+  const refreshed = useRef<Promise<void>>(undefined);
   const closeButton = useRef<HTMLButtonElement>(null);
   // The button that was pressed is gone.
   useEffect(() => {
@@ -63,7 +65,7 @@ export default function BatchDialog({ kind, rows, onClose }: BatchDialogProps) {
     if (busy) return;
     onClose(outcomes?.filter(({ ok }) => !ok).map(({ taskId }) => taskId));
     // The button that opened the dialog goes with the selected rows.
-    if (outcomes) focusList();
+    if (outcomes) refreshed.current?.then(focusList);
   };
   return (
     <Dialog open onClose={close} aria-labelledby={title} fullWidth maxWidth="sm">
