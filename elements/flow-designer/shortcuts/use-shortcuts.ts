@@ -61,10 +61,11 @@ function keysOf(designer: Designer, root: ShadowRoot): Keys {
       designer.store.set(dialogAtom, 'help');
     },
     Escape: event => {
-      const isInPanel = event
+      const panel = event
         .composedPath()
-        .some(one => one instanceof HTMLElement && one.dataset.region === 'right');
-      if (!isInPanel || event.defaultPrevented) return;
+        .find(one => one instanceof HTMLElement && one.dataset.region === 'right') as HTMLElement | undefined;
+      // A drawer in the place of the panel closes itself.
+      if (!panel || panel.matches('.cfx') || event.defaultPrevented) return;
       event.preventDefault();
       focusCanvas(root);
     },
