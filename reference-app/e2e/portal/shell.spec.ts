@@ -91,12 +91,12 @@ test('the tree has levels, print has no menu, and a contrast theme shows states'
   await page.emulateMedia({ media: 'screen', forcedColors: 'active' });
   await expect(menu.locator('[aria-current="page"]')).toHaveCSS('outline-style', 'solid');
 
-  await expectKeptFocus(person);
+  await expectFocusStays(person);
   expect(person.faults).toEqual([]);
 });
 
 /** A switch that is pressed keeps the focus, and looks different afterwards in a contrast theme. */
-async function expectKeptFocus({ page }: Person): Promise<void> {
+async function expectFocusStays({ page }: Person): Promise<void> {
   const key = newKey().slice(0, 8);
   const { client } = await sessionOf('admin');
   const body = { roleName: `Switched ${key}`, roleKey: `switched_${key}`, permissions: [] };
