@@ -3,7 +3,7 @@ import { type RouteKey, routes } from '@countersign/sdk/api/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
 import { everyCall } from '../../testing/every-call.ts';
-import { describeBothDatabases } from '../../testing/harness.ts';
+import { describeServer } from '../../testing/harness.ts';
 import type { Ids, Tried } from '../../testing/outsider.ts';
 import { tryCall } from '../../testing/try-call.ts';
 
@@ -31,7 +31,7 @@ const OTHER_QUERIES = parts
   .map(([key]) => key);
 const BY_DAY = having('beginTime').filter(key => LISTS.includes(key));
 
-describeBothDatabases('the parameters of every list', server => {
+describeServer('the parameters of every list', server => {
   let admin: TestClient;
   beforeAll(async () => {
     admin = await server().login('admin');

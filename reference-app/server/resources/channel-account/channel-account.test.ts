@@ -7,7 +7,7 @@ import { fakeChannel } from '../../channels/testing/fake-channel.ts';
 import { withTenant } from '../../db/access.ts';
 import { COMPANY } from '../../demo/company.ts';
 import { elsewhere, type Reply } from '../../testing/client.ts';
-import { describeBothDatabases } from '../../testing/harness.ts';
+import { describeServer } from '../../testing/harness.ts';
 import { ACCOUNTS, SECRETS, startProviders } from '../../testing/providers.ts';
 import { readNetworks } from '../call/addresses.ts';
 import { ApprovalDriver, approver } from '../workflow/testing/approval-driver.ts';
@@ -30,7 +30,7 @@ const SMS = {
   isDefault: true,
 };
 
-describeBothDatabases(
+describeServer(
   'accounts at providers',
   server => {
     const driver = new ApprovalDriver(server);

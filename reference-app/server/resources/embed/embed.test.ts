@@ -4,14 +4,14 @@ import { beforeAll, expect, it } from 'vitest';
 import { withAuth, withTenant } from '../../db/access.ts';
 import { COMPANY } from '../../demo/company.ts';
 import { TestClient } from '../../testing/client.ts';
-import { describeBothDatabases, describeServer } from '../../testing/harness.ts';
+import { describeServer } from '../../testing/harness.ts';
 import { changeSecurity } from '../security/service.ts';
 import { ApprovalDriver, approver } from '../workflow/testing/approval-driver.ts';
 import { addBackEnd, type BackEnd, type Minted } from './testing/back-end.ts';
 
 const TASK = 'jflow/taskInfo?taskId=';
 
-describeBothDatabases('a token for embedding', server => {
+describeServer('a token for embedding', server => {
   const driver = new ApprovalDriver(server);
   let backEnd: BackEnd;
   let process: string;

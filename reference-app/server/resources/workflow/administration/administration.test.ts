@@ -4,7 +4,7 @@ import { NODE } from '@countersign/sdk/flow';
 import { expect, it } from 'vitest';
 import { withTenant } from '../../../db/access.ts';
 import { COMPANY } from '../../../demo/company.ts';
-import { describeBothDatabases } from '../../../testing/harness.ts';
+import { describeServer } from '../../../testing/harness.ts';
 import { ApprovalDriver, approver } from '../testing/approval-driver.ts';
 import { freeKey } from './copy.ts';
 
@@ -14,7 +14,7 @@ it('a copy has the first free key, short enough for the contract', () => {
   expect(freeKey('x'.repeat(64), new Set())).toHaveLength(64);
 });
 
-describeBothDatabases('administration of processes', server => {
+describeServer('administration of processes', server => {
   const driver = new ApprovalDriver(server);
   const detail = (id: string) => driver.get<ProcessDetail>('admin', `jflow/detail?id=${id}`);
   const incidents = (query: string) =>
