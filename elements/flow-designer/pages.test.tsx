@@ -308,6 +308,7 @@ describe('a process of the server', () => {
     await until(() => !designer.shadowRoot.querySelector('dialog'));
     const found = await designer.lint();
     expect(found.map(({ nodeId, code }) => `${nodeId} ${code}`)).to.include('r subject-missing');
-    expect(calls.filter(path => path === 'jflow/subjects')).to.have.length(2);
+    // The flow that was open is requested on its own, unless the import comes first.
+    expect(calls.filter(path => path === 'jflow/subjects').length).to.be.within(1, 2);
   });
 });
