@@ -9,7 +9,7 @@ import { test } from '../testing/person.ts';
 import { freePort, launch, portalUrl, type Running } from '../testing/servers.ts';
 
 /** Names that are not of this machine, so that nothing but a list lets their pages call. */
-const HOST = 'shipping.test';
+const HOST = 'shipping.localhost';
 const STRANGE = 'strange.test';
 /** The portal under a name of the third party's site: browsers keep storage from frames of other sites. */
 const PORTAL = `portal.${HOST}`;

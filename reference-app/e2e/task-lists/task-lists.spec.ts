@@ -1,7 +1,9 @@
 /** The task lists of the portal: search, keyboard, batch decisions, new tasks, and permissions. */
+import { createClient } from '@countersign/sdk/api';
 import { expect } from '@playwright/test';
 import { sessionOf } from '../testing/client.ts';
 import { expectAccessible, signedIn, task, test } from '../testing/person.ts';
+import { portalUrl } from '../testing/servers.ts';
 import { item, row, start, zh } from './fixture.ts';
 
 test('filters are chips and live in the address: through a reload, back, and one by one away', async ({
@@ -217,12 +219,12 @@ test("a decision of one's own moves no row and announces none, and an expired se
   await item(keeper, '满页19').click();
   const agree = task(keeper).getByRole('button', { name: texts.task('agree'), exact: true });
   await expect(agree).toBeVisible();
-  await page
-    .context()
-    .addCookies([{ name: 'Admin-Token', value: 'gone', url: new URL('/', page.url()).href }]);
+  const cookies = await page.context().cookies();
+  const token = cookies.find(({ name }) => name === 'Admin-Token')?.value ?? '';
+  await createClient({ baseUrl: portalUrl(), token }).portal.logout();
   // A call of the page itself may be refused first: then its question lies above the button by now.
   await agree.dispatchEvent('click');
-  const prompt = page.getByRole('dialog', { name: texts.portal('systemTip') });
+  const prompt = page.getByRole('alertdialog');
   await expect(prompt).toBeVisible();
   await expectAccessible(keeper, 'an expired session');
   await prompt.getByRole('button', { name: texts.portal('signInAgain') }).click();
