@@ -27,7 +27,7 @@ export class BoundContents {
     this.#sent = [...this.#sent.filter(sent => at - sent.at < MAX_LAG_MS), { contents, at }];
   }
 
-  /** Records contents that replace those of the element: a copy, because the page may change its own object in place. */
+  /** Records a copy of the contents that replace those of the element. The page may change its own object in place. */
   recordReplaced(copy: unknown): void {
     this.#passed = copy;
     this.#sent = [];

@@ -1,7 +1,7 @@
 /** Finds a state in the history of a designer by what is in it. */
 import type { History } from '@countersign/sdk/history';
 
-/** Returns the first state that matches: the present one, those that undo reaches, then those that redo reaches. */
+/** Returns the first matching state. The search order is the present state, the undo steps, then the redo steps. */
 export function findState<State, Label>(
   { present, past, future }: History<State, Label>,
   matches: (state: State) => boolean,

@@ -29,7 +29,7 @@ export function useBoundState({ passed, ...binding }: Binding): (sent: unknown) 
   return sent => current.recordSent(sent);
 }
 
-/** For contents that were read: they have neither circles nor more levels than the import takes. */
+/** Expects imported contents, which have no cycles and a bounded depth. */
 export const deepCopy = <T>(contents: T): T => plain(contents, Number.POSITIVE_INFINITY);
 
 function parsed(passed: unknown): unknown {

@@ -8,7 +8,7 @@ export const isTyping = (event: KeyboardEvent): boolean => {
   );
 };
 
-/** Only inside the designer: the page may show the whole designer in a dialog. */
+/** Ignores overlays outside the designer, because the page may show the whole designer in a dialog. */
 export const isInOverlay = (event: KeyboardEvent): boolean => {
   const path = event.composedPath();
   const root = path.lastIndexOf((event.currentTarget as Node).getRootNode());

@@ -1,4 +1,4 @@
-/** Under forced colours the browser drops backgrounds and paints transparent lines: chosen things take the system's own colours. */
+/** Forced colours remove backgrounds and paint transparent borders, so selected items use system colours. */
 
 const STATES =
   ':is([aria-selected=true],[aria-pressed=true],[aria-checked=true],[aria-current]:not([aria-current=false]))';

@@ -44,5 +44,5 @@ export const brandCss = `@supports (color:color(from red xyz-d65 x calc(y*min(1,
 --cs-color-accent:${seed};--cs-color-link:var(--cs-brand);--cs-color-focus:var(--cs-brand)}
 .cs-root{--cs-color-primary:var(--cs-brand);--cs-color-on-primary:var(--cs-on-brand)}}`;
 
-/** For a theme, whose shades are readable on its own grounds. */
+/** Applies to a theme, whose shades are readable on its own backgrounds. */
 export const unlimitedBrand = `--cs-brand:${seed};--cs-on-brand:${onSeed}`;

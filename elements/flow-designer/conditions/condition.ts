@@ -9,7 +9,7 @@ const ANY = operatorsOf('any');
 export const operatorsFor = (field: FormField | undefined): readonly Operator[] =>
   field ? operatorsOf(field.comparison) : ANY;
 
-/** The fields that a condition can ask for, which those of rows and files are not, and the field that it has. */
+/** Returns the fields that a condition can compare: no rows and no files, but always the field it already has. */
 export const comparableFields = (
   fields: readonly FormField[] | undefined,
   current = '',

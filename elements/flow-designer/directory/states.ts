@@ -18,10 +18,10 @@ const LOOKUPS = {
   process: undefined,
 } as const;
 
-/** As many as the server takes in one call. */
+/** The server accepts at most this number of subjects in one call. */
 const MAX_ASKED_SUBJECTS = 1000;
 
-/** By `subjectKey`; a subject of a kind that no source knows is left out. */
+/** Maps `subjectKey` to a state. Subjects whose kind no source supports are left out. */
 export async function statesOf(
   subjects: readonly Subject[],
   access: StatesAccess,

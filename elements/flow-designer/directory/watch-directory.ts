@@ -14,7 +14,7 @@ const QUIET_MS = 200;
 
 type Store = Designer['store'];
 
-/** Without an answer nothing is known, and nothing is found. Returns a function that ends it. */
+/** Loads the states of the subjects of a flow. A failed call adds no states and no findings. Returns a function that stops it. */
 export function watchDirectory(store: Store, host: HostAccess): () => void {
   const stop = new AbortController();
   const { signal } = stop;
