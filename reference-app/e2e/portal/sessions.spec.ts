@@ -4,7 +4,7 @@ import { NODE } from '@countersign/sdk/flow';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { type Session, sessionOf, signInAt, startLeave } from '../testing/client.ts';
 import type { Driver } from '../testing/driver.ts';
-import { addSession, newPerson, openTask, type Person, signIn, task, test } from '../testing/person.ts';
+import { addSession, openTask, type Person, signIn, task, test, withOwnSession } from '../testing/person.ts';
 import { portalUrl } from '../testing/servers.ts';
 import { BROWSERS, closeFirefox, windowOf } from '../testing/windows.ts';
 
@@ -18,14 +18,6 @@ function watchTokens(page: Page): Set<string> {
     if (authorization) tokens.add(authorization);
   });
   return tokens;
-}
-
-/** A browser with a session of its own, which may end. */
-async function personOf(browser: Parameters<typeof newPerson>[0], userName: string) {
-  const person = await newPerson(browser, { lang: 'zh' });
-  const session = await signInAt(portalUrl(), userName);
-  await addSession(person, session.token);
-  return { ...person, session };
 }
 
 /** Signs the person in within another tab, as its own sign-in would. */
@@ -66,7 +58,7 @@ test('an application is never sent in the name of another person, and its author
   browser,
 }) => {
   const reason = `住院复查 ${newKey().slice(0, 6)}`;
-  const person = await personOf(browser, 'li.na');
+  const person = await withOwnSession(browser, 'li.na');
   const { page, texts, session } = person;
   await page.goto(`/approval/start?process=${await processOf(session, '请假')}`);
   const field = page.locator('form-renderer').getByRole('textbox', { name: '事由' });
@@ -103,7 +95,7 @@ test('a record waits for its author over an expired session and another tenant, 
   browser,
 }) => {
   const code = `tab_${newKey().slice(0, 6)}`;
-  const person = await personOf(browser, 'admin');
+  const person = await withOwnSession(browser, 'admin');
   const { page, texts, session } = person;
   await page.goto('/system/dictionaries?open=new');
   const drawer = page.locator('.record');
@@ -134,7 +126,7 @@ test('a record waits for its author over an expired session and another tenant, 
 });
 
 test('the comment on a task waits for its author @full', async ({ browser }) => {
-  const person = await personOf(browser, 'zhang.wei');
+  const person = await withOwnSession(browser, 'zhang.wei');
   const { page, texts, session } = person;
   const item = `评论 ${newKey().slice(0, 6)}`;
   await startLeave((await sessionOf('li.na')).client, item);
@@ -199,7 +191,7 @@ async function expectRestored(
 const pressEntry = (entry: Locator): Promise<void> => entry.dispatchEvent('click');
 
 test('the form designer keeps changes for their author @full', async ({ browser }) => {
-  const person = await personOf(browser, 'admin');
+  const person = await withOwnSession(browser, 'admin');
   const { page, session } = person;
   const list = [{ type: 'input', key: 'a', model: 'a', label: 'A', options: {} }];
   const { id } = await session.client.workflow.form.config.add({
@@ -215,7 +207,7 @@ test('the form designer keeps changes for their author @full', async ({ browser 
 });
 
 test('the flow designer keeps changes for their author @full', async ({ browser }) => {
-  const person = await personOf(browser, 'admin');
+  const person = await withOwnSession(browser, 'admin');
   const { page, session } = person;
   const processKey = `tabs_${newKey().slice(0, 12)}`;
   const { id } = await session.client.jflow.add({

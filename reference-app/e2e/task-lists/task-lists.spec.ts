@@ -1,9 +1,7 @@
 /** The task lists of the portal: search, keyboard, batch decisions, new tasks, and permissions. */
-import { createClient } from '@countersign/sdk/api';
 import { expect } from '@playwright/test';
 import { sessionOf } from '../testing/client.ts';
-import { expectAccessible, signedIn, task, test } from '../testing/person.ts';
-import { portalUrl } from '../testing/servers.ts';
+import { expectAccessible, signedIn, task, test, withOwnSession } from '../testing/person.ts';
 import { item, row, start, zh } from './fixture.ts';
 
 test('filters are chips and live in the address: through a reload, back, and one by one away', async ({
@@ -203,7 +201,7 @@ test("a decision of one's own moves no row and announces none, and an expired se
   browser,
 }) => {
   for (let at = 0; at < 21; at += 1) await start(`满页${at}`);
-  const keeper = await zh(browser, 'he.lei');
+  const keeper = await withOwnSession(browser, 'he.lei');
   const { page, texts } = keeper;
   await page.goto('/approval/todo?keyword=满页');
   await item(keeper, '满页20').click();
@@ -219,9 +217,7 @@ test("a decision of one's own moves no row and announces none, and an expired se
   await item(keeper, '满页19').click();
   const agree = task(keeper).getByRole('button', { name: texts.task('agree'), exact: true });
   await expect(agree).toBeVisible();
-  const cookies = await page.context().cookies();
-  const token = cookies.find(({ name }) => name === 'Admin-Token')?.value ?? '';
-  await createClient({ baseUrl: portalUrl(), token }).portal.logout();
+  await keeper.session.client.portal.logout();
   // A call of the page itself may be refused first: then its question lies above the button by now.
   await agree.dispatchEvent('click');
   const prompt = page.getByRole('alertdialog');

@@ -9,7 +9,7 @@ import {
   type Request,
 } from '@playwright/test';
 import { violationsOf } from './axe.ts';
-import { sessionOf } from './client.ts';
+import { type Session, sessionOf, signInAt } from './client.ts';
 import { portalUrl } from './servers.ts';
 import { type Lang, type Texts, textsIn } from './texts.ts';
 
@@ -87,6 +87,17 @@ export async function signedIn(browser: Browser, userName: string, options: Opti
   const person = await newPerson(browser, options);
   await addSession(person, (await sessionOf(userName)).token);
   return person;
+}
+
+/** A browser with a session of its own, which may end: `signedIn` takes one that all tests of the worker share. */
+export async function withOwnSession(
+  browser: Browser,
+  userName: string,
+): Promise<Person & { session: Session }> {
+  const person = await newPerson(browser, { lang: 'zh' });
+  const session = await signInAt(portalUrl(), userName);
+  await addSession(person, session.token);
+  return { ...person, session };
 }
 
 /** Puts a token where the portal stores its own. */
