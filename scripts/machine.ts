@@ -1,4 +1,4 @@
-/** The needs of the tests: two browsers, PostgreSQL, a Chinese font, and for all tests nginx. Found by name, installed where that is possible. */
+/** The needs of the tests: Chromium, PostgreSQL, a Chinese font, and for all tests Firefox and nginx. Found by name, installed where that is possible. */
 import { execFile, spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { promisify } from 'node:util';
@@ -34,23 +34,26 @@ const needs: Need[] = [
     present: () => findBrowser('chromium') !== undefined,
     preferred: () => findProgram([HEADLESS_SHELL]) !== undefined,
   },
+  { name: 'PostgreSQL', debian: 'postgresql', required: false, present: hasPostgres },
+  { name: 'a Chinese font', debian: 'fonts-noto-cjk', required: false, present: hasChineseFont },
+];
+
+/** Of `npm run test:full` alone. */
+const needsOfAll: Need[] = [
   {
     name: 'Firefox',
     debian: 'firefox-esr',
     required: true,
     present: () => findBrowser('firefox') !== undefined,
   },
-  { name: 'PostgreSQL', debian: 'postgresql', required: false, present: hasPostgres },
-  { name: 'a Chinese font', debian: 'fonts-noto-cjk', required: false, present: hasChineseFont },
+  {
+    // In front of several processes of the server.
+    name: 'nginx',
+    debian: 'nginx-light',
+    required: false,
+    present: () => findProgram(['nginx']) !== undefined,
+  },
 ];
-
-/** In front of several processes of the server. */
-const nginx: Need = {
-  name: 'nginx',
-  debian: 'nginx-light',
-  required: false,
-  present: () => findProgram(['nginx']) !== undefined,
-};
 
 /** Debian and its derivatives as root: the only systems on which packages are installed automatically. */
 function canInstall(): boolean {
@@ -74,7 +77,7 @@ async function install(missing: Need[]): Promise<void> {
 
 /** Installs the needs of the tests, or exits with a sentence that names the missing ones. Builds and checks go on meanwhile. */
 export async function readyForTests({ isFull }: { isFull: boolean }): Promise<void> {
-  const own = isFull ? [...needs, nginx] : needs;
+  const own = isFull ? [...needs, ...needsOfAll] : needs;
   const absent = () => own.filter(need => !need.present());
   const wanted = own.filter(need => !(need.preferred ?? need.present)());
   if (wanted.length > 0 && canInstall()) await install(wanted);

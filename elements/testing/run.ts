@@ -1,4 +1,4 @@
-/** Runs the elements' tests: every file in Chromium, the files of `firefox.ts` in Firefox too (with `TEST_ALL=1` every file). `node elements/testing/run.ts [part of a file name …]`. */
+/** Runs the elements' tests in Chromium, with `TEST_ALL=1` in Firefox too. `node elements/testing/run.ts [part of a file name …]`. */
 import { globSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startTestRunner, type TestRunnerConfig, type TestSession } from '@web/test-runner';
@@ -6,7 +6,6 @@ import { chromeLauncher } from '@web/test-runner-chrome';
 import { puppeteerLauncher } from '@web/test-runner-puppeteer';
 import { browserPath, testChromiumPath } from '../../scripts/browsers.ts';
 import { bundle, elementsFolder, findTests } from './bundle.ts';
-import { inFirefox } from './firefox.ts';
 import { frames } from './frames.ts';
 import { describeFailure, type Outcome, outcomeOfAll, print } from './report.ts';
 import { touchPlugin } from './touch-plugin.ts';
@@ -64,15 +63,12 @@ interface Group {
   browsers: Launcher[];
 }
 
-/** The files of each browser; a browser without files is not started. */
+/** One group for each browser of this run. */
 async function groupsOf(tests: string[]): Promise<Group[]> {
-  const built = await bundle(tests);
-  const isShown = inFirefox();
-  const groups: Group[] = [
-    { name: 'chromium', files: built, browsers: [chromium()] },
-    { name: 'firefox', files: built.filter((_file, at) => isShown(tests[at] ?? '')), browsers: [firefox()] },
-  ];
-  return groups.filter(({ files }) => files.length > 0);
+  const files = await bundle(tests);
+  const groups: Group[] = [{ name: 'chromium', files, browsers: [chromium()] }];
+  if (process.env.TEST_ALL === '1') groups.push({ name: 'firefox', files, browsers: [firefox()] });
+  return groups;
 }
 
 interface Run {

@@ -57,6 +57,7 @@ const parts: readonly Part[] = [
       ...['client', 'client-errors', 'api-error', 'throttle', 'route-path', 'key', 'seal'].map(name =>
         here(`../../sdk/api/${name}.ts`),
       ),
+      here('../../sdk/json.ts'),
     ],
     may: id => !isBeyondOneQuery(id),
   },

@@ -8,7 +8,7 @@ import { Form } from '../store/form.ts';
 import { fillFullTier } from '../testing/full-tier-on-node.ts';
 import { ComputedValues } from './computed-values.ts';
 
-const COUNT = process.env.TEST_ALL === '1' ? 10_000 : 400;
+const COUNT = process.env.TEST_ALL === '1' ? 10_000 : 150;
 
 beforeAll(fillFullTier);
 

@@ -1,38 +1,21 @@
-/** `<approval-task>` in five third-party pages and two browsers: every action by hand, and the events that the page receives. */
+/** `<approval-task>` in five third-party pages, with `npm run test:full` in two browsers: every action by hand, and the events that the page receives. */
 import { rmSync } from 'node:fs';
 import { type Browser, test } from '@playwright/test';
-import { chromiumDriver, type Driver, type Firefox, firefoxDriver, startFirefox } from '../testing/driver.ts';
+import type { Driver } from '../testing/driver.ts';
 import { isFull } from '../testing/full.ts';
 import { temporaryFolder } from '../testing/servers.ts';
+import { BROWSERS, closeFirefox, openWindow } from '../testing/windows.ts';
 import { ACTIONS, type ActionCase, runCase } from './testing/actions.ts';
 import { countListeners, expectNoHarm, openAndReadStyles } from './testing/appearance.ts';
 import { press } from './testing/locate.ts';
 import { as, barePage, HOSTS, type Host, type Office, openOffice } from './testing/offices.ts';
 
-let firefox: Firefox;
-test.beforeAll(async () => {
-  firefox = await startFirefox();
-});
-test.afterAll(() => firefox.close());
-
-type BrowserName = 'Chromium' | 'Firefox';
-
-/** The browsers differ in the element, which is the same file in every page: the plain page shows it in both. */
-const browsersOf = (host: Host): readonly BrowserName[] =>
-  isFull || host === 'html' ? ['Chromium', 'Firefox'] : ['Chromium'];
+test.afterAll(closeFirefox);
 
 /** Opens the page of the office in each of the browsers, as Zhang Wei. */
-async function openPages(
-  chromium: Browser,
-  { url }: Office,
-  browsers: readonly BrowserName[],
-): Promise<Driver[]> {
+async function openPages(chromium: Browser, { url }: Office): Promise<Driver[]> {
   const drivers = await Promise.all(
-    browsers.map(name =>
-      name === 'Chromium'
-        ? chromiumDriver(chromium, { first: countListeners })
-        : firefoxDriver(firefox, { first: countListeners }),
-    ),
+    BROWSERS.map(name => openWindow(chromium, name, { first: countListeners })),
   );
   await Promise.all(
     drivers.map(async driver => {
@@ -55,12 +38,6 @@ const ONE_ACTION: Partial<Record<Host, string>> = {
   svelte: 'withdraw',
 };
 
-/** Of the plain page in Firefox: the one with a dialog, a search and a choice. */
-const FIREFOX_ACTION = 'transfer';
-
-const browsersFor = (host: Host, action: string): readonly BrowserName[] =>
-  browsersOf(host).filter(browser => isFull || browser === 'Chromium' || action === FIREFOX_ACTION);
-
 function actionsIn(host: Host): [name: string, action: ActionCase][] {
   const one = isFull ? undefined : ONE_ACTION[host];
   return Object.entries(ACTIONS).filter(([name]) => one === undefined || name === one);
@@ -69,7 +46,7 @@ function actionsIn(host: Host): [name: string, action: ActionCase][] {
 /** One task for each action in each browser. */
 async function prepare(host: Host, office: Office): Promise<void> {
   const entries = actionsIn(host).flatMap(([name, action]) =>
-    browsersFor(host, name).map(browser => ({ action, itemName: titleOf(host, browser, name) })),
+    BROWSERS.map(browser => ({ action, itemName: titleOf(host, browser, name) })),
   );
   await Promise.all(
     entries.map(async ({ action, itemName }) => {
@@ -100,7 +77,7 @@ test.beforeAll(async ({ browser }) => {
   const office = await openOffice('bare', barePage(folder));
   await startUntouched(office);
   await office.knows(1);
-  const drivers = await openPages(browser, office, ['Chromium', 'Firefox']);
+  const drivers = await openPages(browser, office);
   await Promise.all(
     drivers.map(async driver => {
       bare[driver.browser] = await openAndReadStyles(driver, UNTOUCHED);
@@ -118,7 +95,7 @@ for (const host of Object.keys(HOSTS) as Host[]) {
     test.beforeAll(async ({ browser }) => {
       office = await openOffice(host, HOSTS[host]);
       await prepare(host, office);
-      drivers = await openPages(browser, office, browsersOf(host));
+      drivers = await openPages(browser, office);
     });
     test.afterAll(async () => {
       await Promise.all(drivers.map(driver => driver.close()));
@@ -130,12 +107,9 @@ for (const host of Object.keys(HOSTS) as Host[]) {
     });
 
     for (const [name, action] of actionsIn(host))
-      test(`${host}: ${name}, in ${browsersFor(host, name).join(' and ')}`, async () => {
-        const included = drivers.filter(({ browser }) =>
-          browsersFor(host, name).some(one => one === browser),
-        );
+      test(`${host}: ${name}, in ${BROWSERS.join(' and ')}`, async () => {
         await Promise.all(
-          included.map(driver => runCase(driver, action, titleOf(host, driver.browser, name))),
+          drivers.map(driver => runCase(driver, action, titleOf(host, driver.browser, name))),
         );
       });
   });

@@ -1,7 +1,14 @@
 /** Windows of both browsers with a session, for stories that have to hold in each. */
 import type { Browser } from '@playwright/test';
 import { sessionOf } from './client.ts';
-import { chromiumDriver, type Driver, type Firefox, firefoxDriver, startFirefox } from './driver.ts';
+import {
+  chromiumDriver,
+  type Driver,
+  type DriverOptions,
+  type Firefox,
+  firefoxDriver,
+  startFirefox,
+} from './driver.ts';
 import { isFull } from './full.ts';
 import { portalUrl } from './servers.ts';
 
@@ -18,8 +25,12 @@ export async function closeFirefox(): Promise<void> {
   firefox = undefined;
 }
 
-export async function openWindow(browser: Browser, name: BrowserName): Promise<Driver> {
-  const options = { width: 1440, height: 900 };
+/** A wide window, unless `options` says otherwise. */
+export async function openWindow(
+  browser: Browser,
+  name: BrowserName,
+  options: DriverOptions = { width: 1440, height: 900 },
+): Promise<Driver> {
   if (name === 'Chromium') return chromiumDriver(browser, options);
   firefox ??= await startFirefox();
   return firefoxDriver(firefox, options);

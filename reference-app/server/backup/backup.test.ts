@@ -131,6 +131,7 @@ describe.each(MOVES)('a backup of %s', (from, to) => {
 });
 
 describe('an archive', () => {
+  const kind: Kind = hasPostgres() ? 'postgres' : 'pglite';
   const folder = mkdtempSync(join(tmpdir(), 'countersign-archive-'));
   const archive = join(folder, 'backup.gz');
   let copy: Copy;
@@ -141,7 +142,7 @@ describe('an archive', () => {
   const restored = () => restore(db, join(folder, 'data'), archive);
 
   beforeAll(async () => {
-    copy = await databaseCopy('pglite', false);
+    copy = await databaseCopy(kind, false);
     db = await openDatabase(copy.options);
   });
   afterAll(async () => {
@@ -163,7 +164,7 @@ describe('an archive', () => {
   });
 
   it('writes nothing beyond the folder of files, and leaves the database empty where it is cut', async () => {
-    const source = await databaseCopy('pglite');
+    const source = await databaseCopy(kind);
     const filled = await openDatabase(source.options);
     try {
       await backup(filled, join(folder, 'none'), archive);

@@ -8,7 +8,7 @@ import { COMPANY, PROVIDER } from '../demo/company.ts';
 import { startInstance } from '../resources/workflow/decisions/service.ts';
 import { ApprovalDriver, approver } from '../resources/workflow/testing/approval-driver.ts';
 import { userIdOf } from '../setup/tenant.ts';
-import { describeBothDatabases } from '../testing/harness.ts';
+import { describeServer } from '../testing/harness.ts';
 import { publish } from '../testing/publish.ts';
 import { enqueue, waitingJobs } from './outbox.ts';
 import { purge } from './purge.ts';
@@ -21,7 +21,7 @@ const limited = (minutes: number) => ({
   nodes: [approver('a', ['zhang.wei'], { timeLimit: { minutes, do: 'pass' } }), approver('b', ['wang.fang'])],
 });
 
-describeBothDatabases(
+describeServer(
   'jobs',
   server => {
     const driver = new ApprovalDriver(server);
@@ -64,7 +64,7 @@ describeBothDatabases(
   { server: { jobs: { pollMs: 100 } } },
 );
 
-describeBothDatabases('without the queue', server => {
+describeServer('without the queue', server => {
   const driver = new ApprovalDriver(server);
   const setStatus = (status: 'NORMAL' | 'STOP_USING') =>
     withTenant(server().db, COMPANY, tx =>

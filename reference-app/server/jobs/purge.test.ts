@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { withAuth, withTenant } from '../db/access.ts';
 import { COMPANY } from '../demo/company.ts';
-import { describeBothDatabases } from '../testing/harness.ts';
+import { describeServer } from '../testing/harness.ts';
 import { purge } from './purge.ts';
 import { RETENTION, type RetentionOption } from './retention.ts';
 
@@ -35,7 +35,7 @@ const INSERTS: Record<RetentionOption, string> = {
 
 const OPTIONS = Object.keys(RETENTION) as RetentionOption[];
 
-describeBothDatabases('retention', server => {
+describeServer('retention', server => {
   const insert = async (
     option: RetentionOption,
     prefix: string,

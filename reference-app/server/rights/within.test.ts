@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type Tx, withTenant } from '../db/access.ts';
 import { COMPANY } from '../demo/company.ts';
-import { describeBothDatabases } from '../testing/harness.ts';
+import { describeServer } from '../testing/harness.ts';
 import { ALL, type DataScope, SELF } from './data-scope.ts';
 import { scopeOfActor } from './scope-of-actor.ts';
 import { type Extent, extentOf, within } from './within.ts';
@@ -77,7 +77,7 @@ async function shown(tx: Tx, extent: Extent): Promise<string[]> {
   return rows.map(row => row.user_id).sort();
 }
 
-describeBothDatabases('the rows within a data scope', server => {
+describeServer('the rows within a data scope', server => {
   /** Nothing stays of it. */
   const inCompany = (work: (tx: Tx) => Promise<void>) =>
     withTenant(server().db, COMPANY, async tx => {

@@ -80,7 +80,7 @@ export function describeServer(name: string, tests: ServerTests, options: Server
   else describeOn(hasPostgres() ? 'postgres' : 'pglite', name, { tests, options });
 }
 
-/** For what may differ between PGlite and PostgreSQL: SQL, transactions, locks, isolation, jobs, races, search. */
+/** For the rules that each database must hold by itself: who sees which rows, and the pieces of a search. */
 export function describeBothDatabases(
   name: string,
   tests: ServerTests,

@@ -125,10 +125,12 @@ const shapes: ((n: number, random: Random) => string)[] = [
     ).join(' '),
 ];
 
-test('1,000 hostile expressions are refused, or end within the limit', () => {
+const HOSTILE = process.env.TEST_ALL === '1' ? 1000 : 300;
+
+test(`${HOSTILE} hostile expressions are refused, or end within the limit`, () => {
   const random = randomOf(7);
   const found = { refused: 0, ended: 0, most: 0 };
-  for (let at = 0; at < 1000; at += 1) {
+  for (let at = 0; at < HOSTILE; at += 1) {
     const shape = shapes[at % shapes.length]!;
     const text = shape(1 + random.below(10 ** (1 + (at % 4))), random);
     const steps = stepsOf(text);
@@ -139,9 +141,9 @@ test('1,000 hostile expressions are refused, or end within the limit', () => {
       expect(steps).toBeLessThanOrEqual(MAX_STEPS);
     }
   }
-  expect(found.refused + found.ended).toBe(1000);
-  expect(found.ended).toBeGreaterThan(100);
-  expect(found.refused).toBeGreaterThan(300);
+  expect(found.refused + found.ended).toBe(HOSTILE);
+  expect(found.ended).toBeGreaterThan(HOSTILE / 10);
+  expect(found.refused).toBeGreaterThan(HOSTILE / 4);
 });
 
 test('the longest expression is read in one pass, whatever it holds', () => {

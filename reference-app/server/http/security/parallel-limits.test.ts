@@ -2,9 +2,9 @@
 import { expect, it } from 'vitest';
 import { ApprovalDriver, approver } from '../../resources/workflow/testing/approval-driver.ts';
 import type { Reply } from '../../testing/client.ts';
-import { describeBothDatabases } from '../../testing/harness.ts';
+import { describeServer } from '../../testing/harness.ts';
 
-describeBothDatabases('limits under parallel requests', server => {
+describeServer('limits under parallel requests', server => {
   const driver = new ApprovalDriver(server);
   const atOnce = (times: number, request: (at: number) => Promise<Reply>) =>
     Promise.all(Array.from({ length: times }, (_, at) => request(at)));

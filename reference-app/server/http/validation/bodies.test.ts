@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { ApprovalDriver, approver } from '../../resources/workflow/testing/approval-driver.ts';
 import type { Reply, TestClient } from '../../testing/client.ts';
 import { everyCall } from '../../testing/every-call.ts';
-import { describeBothDatabases, describeServer } from '../../testing/harness.ts';
+import { describeServer } from '../../testing/harness.ts';
 import type { Ids } from '../../testing/outsider.ts';
 import { tryCall } from '../../testing/try-call.ts';
 
@@ -70,7 +70,7 @@ describeServer('a flow that nests too deep', server => {
   });
 });
 
-describeBothDatabases('text that no database holds', server => {
+describeServer('text that no database holds', server => {
   const driver = new ApprovalDriver(server);
   const refusal = ({ status, body }: Reply) => {
     const { fields } = (body.data ?? {}) as { fields?: object[] };

@@ -1,14 +1,14 @@
 import { expect, it, vi } from 'vitest';
 import { type Tx, withTenant } from '../../db/access.ts';
 import { COMPANY } from '../../demo/company.ts';
-import { describeBothDatabases } from '../../testing/harness.ts';
+import { describeServer } from '../../testing/harness.ts';
 import { cachedDirectory } from './cache.ts';
 
 const LI_NA = 'u-li-na';
 const NEEDS = { users: [LI_NA, 'u-nobody'], roles: ['role-finance'], organizations: [], positions: [] };
 const HOUR = 3_600_000;
 
-describeBothDatabases('people cached in memory', server => {
+describeServer('people cached in memory', server => {
   const inTenant = <T>(work: (tx: Tx) => Promise<T>) => withTenant(server().db, COMPANY, work);
   const stampOf = async (tx: Tx) => {
     const row = await tx.selectFrom('directory_state').select('stamp').executeTakeFirst();

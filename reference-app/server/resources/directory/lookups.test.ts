@@ -3,7 +3,7 @@ import type { OrganizeNode, OrganizeRow, PositionRow, RoleRow, UserRow } from '@
 import { beforeAll, expect, it } from 'vitest';
 import { withTenant } from '../../db/access.ts';
 import { COMPANY } from '../../demo/company.ts';
-import { describeBothDatabases } from '../../testing/harness.ts';
+import { describeServer } from '../../testing/harness.ts';
 import { ApprovalDriver } from '../workflow/testing/approval-driver.ts';
 
 interface List<Row> {
@@ -12,7 +12,7 @@ interface List<Row> {
   list: Row[];
 }
 
-describeBothDatabases('the lookups', server => {
+describeServer('the lookups', server => {
   const driver = new ApprovalDriver(server);
   const asked = <Row>(path: string, query: Record<string, string> = {}, userName = 'li.na') =>
     driver.get<List<Row>>(userName, `${path}?${new URLSearchParams(query)}`);

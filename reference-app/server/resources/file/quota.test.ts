@@ -6,7 +6,7 @@ import { ADMIN, type FileUpload } from '@countersign/sdk/api/contract';
 import { expect, it } from 'vitest';
 import { withTenant } from '../../db/access.ts';
 import { COMPANY } from '../../demo/company.ts';
-import { describeBothDatabases } from '../../testing/harness.ts';
+import { describeServer } from '../../testing/harness.ts';
 import { diskStorage } from './storage.ts';
 import './tables.ts';
 import { replyTo } from './testing/upload.ts';
@@ -15,7 +15,7 @@ import { removeUnused } from './unused.ts';
 const BLOCK = 4096;
 const quota = { person: 3 * BLOCK, company: 5 * BLOCK };
 
-describeBothDatabases(
+describeServer(
   'the quota of uploads',
   server => {
     const put = async (userName: string) => replyTo(await server().login(userName));

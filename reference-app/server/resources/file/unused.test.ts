@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { withTenant } from '../../db/access.ts';
 import { newId } from '../../db/new-id.ts';
 import { COMPANY, PROVIDER } from '../../demo/company.ts';
-import { describeBothDatabases } from '../../testing/harness.ts';
+import { describeServer } from '../../testing/harness.ts';
 import { ApprovalDriver, approver } from '../workflow/testing/approval-driver.ts';
 import { diskStorage } from './storage.ts';
 import { uploaded } from './testing/upload.ts';
@@ -18,7 +18,7 @@ const form: FormDefinition = {
   list: [{ type: 'uploadFile', label: 'Receipt', key: 'k1', model: 'receipt', options: {} }],
 };
 
-describeBothDatabases('an upload that nobody submitted', server => {
+describeServer('an upload that nobody submitted', server => {
   const driver = new ApprovalDriver(server);
   const place = () => ({ db: server().db, storeOf: () => diskStorage(join(server().dataDir, 'files')) });
   const put = async (userName: string) => uploaded(await driver.as(userName));

@@ -6,7 +6,7 @@ import { withAuth, withTenant } from '../../db/access.ts';
 import { COMPANY } from '../../demo/company.ts';
 import { startServer } from '../../server.ts';
 import { TestClient } from '../../testing/client.ts';
-import { databaseCopy, describeBothDatabases, hasPostgres } from '../../testing/harness.ts';
+import { databaseCopy, describeServer, hasPostgres } from '../../testing/harness.ts';
 import { query } from '../../testing/postgres.ts';
 import { addBackEnd } from '../embed/testing/back-end.ts';
 import { ApprovalDriver, approver } from '../workflow/testing/approval-driver.ts';
@@ -27,7 +27,7 @@ afterEach(() => {
 const soon = (listening: Listening, kinds: string[]) =>
   vi.waitFor(() => expect(new Set(listening.received)).toEqual(new Set(kinds)), eventually);
 
-describeBothDatabases(
+describeServer(
   'the live stream',
   server => {
     const driver = new ApprovalDriver(server);

@@ -8,7 +8,7 @@ import { HANDLE } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { COMPANY } from '../../demo/company.ts';
 import type { TestClient } from '../../testing/client.ts';
-import { describeBothDatabases } from '../../testing/harness.ts';
+import { describeServer } from '../../testing/harness.ts';
 import { purgeLogs } from './index.ts';
 
 interface Row {
@@ -24,7 +24,7 @@ type List = { total: number; more: boolean; list: Row[] };
 
 const DAY_MS = 86_400_000;
 
-describeBothDatabases('the logs', server => {
+describeServer('the logs', server => {
   let admin: TestClient;
   beforeAll(async () => {
     admin = await server().login('admin');

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { type Tx, withTenant } from '../../db/access.ts';
 import { COMPANY } from '../../demo/company.ts';
-import { describeBothDatabases } from '../../testing/harness.ts';
+import { describeServer } from '../../testing/harness.ts';
 
 type Parents = Map<string, string | null>;
 
@@ -32,7 +32,7 @@ async function parentsOf(tx: Tx): Promise<Parents> {
 const idOf = (at: number) => `path-${at}`;
 const change = fc.record({ at: fc.nat(11), below: fc.option(fc.nat(11)) });
 
-describeBothDatabases('the paths of organisations', server => {
+describeServer('the paths of organisations', server => {
   const inCompany = <T>(work: (tx: Tx) => Promise<T>) => withTenant(server().db, COMPANY, work);
   const insert = (tx: Tx, rows: [id: string, parent: string | null][]) =>
     tx

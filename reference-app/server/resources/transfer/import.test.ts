@@ -2,7 +2,7 @@ import type { ImportedRow } from '@countersign/sdk/api/contract';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
-import { describeBothDatabases, describeServer } from '../../testing/harness.ts';
+import { describeServer } from '../../testing/harness.ts';
 import { TEST_ALL } from '../../testing/test-all.ts';
 import {
   beginExport,
@@ -35,7 +35,7 @@ const userRow: fc.Arbitrary<string[]> = fc
 
 const HEADINGS = ['组织路径', '负责人账号', '排序'];
 
-describeBothDatabases('imports', server => {
+describeServer('imports', server => {
   let admin: TestClient;
   beforeAll(async () => {
     admin = await server().login('admin');

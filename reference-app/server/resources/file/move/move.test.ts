@@ -7,7 +7,7 @@ import type { BucketRow, FileMove } from '@countersign/sdk/api/contract';
 import { expect, it } from 'vitest';
 import { withTenant } from '../../../db/access.ts';
 import { COMPANY } from '../../../demo/company.ts';
-import { describeBothDatabases, describeServer } from '../../../testing/harness.ts';
+import { describeServer } from '../../../testing/harness.ts';
 import { ApprovalDriver } from '../../workflow/testing/approval-driver.ts';
 import { removeDue } from '../removal.ts';
 import { diskStorage, type FileStorage } from '../storage.ts';
@@ -226,7 +226,7 @@ function dyingAt(step: number, storage: FileStorage): FileStorage {
   };
 }
 
-describeBothDatabases(
+describeServer(
   'a move by the queue',
   server => {
     it('is run by the job that its start leaves behind', async () => {

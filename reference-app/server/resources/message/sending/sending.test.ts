@@ -4,7 +4,7 @@ import { channelsOf, type NoticeMessage, SendError } from '../../../channels/cha
 import { withTenant } from '../../../db/access.ts';
 import { newId } from '../../../db/new-id.ts';
 import { COMPANY } from '../../../demo/company.ts';
-import { describeBothDatabases } from '../../../testing/harness.ts';
+import { describeServer } from '../../../testing/harness.ts';
 import { openOutgoing } from '../../call/outgoing.ts';
 import { openChannelHttp } from '../../channel-account/index.ts';
 import { claim } from './claim.ts';
@@ -13,7 +13,7 @@ import { send } from './send.ts';
 
 const PEOPLE = ['u-li-na', 'u-zhang-wei', 'u-wang-fang', 'u-he-lei'];
 
-describeBothDatabases('sending', server => {
+describeServer('sending', server => {
   const inTenant = <T>(work: Parameters<typeof withTenant<T>>[2]) => withTenant(server().db, COMPANY, work);
   const write = (key: string, userIds = PEOPLE) =>
     inTenant(tx =>

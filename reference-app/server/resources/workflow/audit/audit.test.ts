@@ -5,11 +5,11 @@ import { withTenant } from '../../../db/access.ts';
 import { HANDLE } from '../../../db/database.ts';
 import { seedApprovals } from '../../../demo/approvals.ts';
 import { COMPANY } from '../../../demo/company.ts';
-import { describeBothDatabases } from '../../../testing/harness.ts';
+import { describeServer } from '../../../testing/harness.ts';
 import { ApprovalDriver, approver } from '../testing/approval-driver.ts';
 import { examine } from './examine.ts';
 
-describeBothDatabases('the audit log', server => {
+describeServer('the audit log', server => {
   const driver = new ApprovalDriver(server);
   const look = (instance: string) => examine(server().db, { tenant: COMPANY, instance, replay: true });
   const faultOf = async (instance: string) => {

@@ -9,14 +9,15 @@ import { databaseCopy, hasPostgres, type Kind } from '../../../testing/harness.t
 import { type Program, startProgram } from '../../../testing/program.ts';
 import { publish } from '../../../testing/publish.ts';
 import type { Copy } from '../../../testing/templates.ts';
-import { runLength } from '../../../testing/test-all.ts';
+import { runLength, TEST_ALL } from '../../../testing/test-all.ts';
 import { approver } from '../testing/approval-driver.ts';
 
 const DECISIONS = runLength('DECISIONS', { long: 500, short: 60 });
+const KINDS: Kind[] = TEST_ALL || !hasPostgres() ? ['pglite', 'postgres'] : ['postgres'];
 const SERVERS: Record<Kind, number> = { pglite: 1, postgres: 3 };
 const BOTH = ['zhang.wei', 'chen.jie'];
 
-describe.each(['pglite', 'postgres'] as const)('races (%s)', kind => {
+describe.each(KINDS)('races (%s)', kind => {
   const programs: Program[] = [];
   const folders: string[] = [];
   let copy: Copy;

@@ -4,7 +4,7 @@ import { NODE } from '@countersign/sdk/flow';
 import { expect, it } from 'vitest';
 import { type Tx, withTenant } from '../../../db/access.ts';
 import { COMPANY } from '../../../demo/company.ts';
-import { describeBothDatabases } from '../../../testing/harness.ts';
+import { describeServer } from '../../../testing/harness.ts';
 import { runLength } from '../../../testing/test-all.ts';
 import { ApprovalDriver, approver } from '../testing/approval-driver.ts';
 import { randomInstance } from '../testing/random-instance.ts';
@@ -12,7 +12,7 @@ import { tasksOf, timelineRowsOf } from './lock.ts';
 import { instanceOf } from './rows.ts';
 import { saveStep } from './save.ts';
 
-describeBothDatabases('stored instances', server => {
+describeServer('stored instances', server => {
   const driver = new ApprovalDriver(server);
   const CASES = runLength('CASES', { long: 200, short: 20 });
 

@@ -5,13 +5,13 @@ import { beforeAll, expect, it } from 'vitest';
 import { withTenant } from '../../../db/access.ts';
 import { HANDLE } from '../../../db/database.ts';
 import { COMPANY } from '../../../demo/company.ts';
-import { describeBothDatabases } from '../../../testing/harness.ts';
+import { describeServer } from '../../../testing/harness.ts';
 import { ApprovalDriver, approver } from '../testing/approval-driver.ts';
 import { play, runAction } from '../testing/script.ts';
 import { instancePage } from './instances.ts';
 import { taskPage } from './tasks.ts';
 
-describeBothDatabases('lists', server => {
+describeServer('lists', server => {
   const driver = new ApprovalDriver(server);
   const tasks = async (name: string, scope = 'open') =>
     (await driver.get<{ list: TaskRow[] }>(name, `jflow/myTask?limit=9999&scope=${scope}`)).list;
@@ -193,7 +193,7 @@ describeBothDatabases('lists', server => {
   });
 });
 
-describeBothDatabases('lists of a large tenant', server => {
+describeServer('lists of a large tenant', server => {
   const ROWS = 20_000;
 
   /** Instances of forty people and tasks of ten, every tenth to handle. */

@@ -3,7 +3,7 @@ import type { InstanceRow, TaskRow } from '@countersign/sdk/api/contract';
 import { beforeAll, expect, it } from 'vitest';
 import { withTenant } from '../../../db/access.ts';
 import { COMPANY } from '../../../demo/company.ts';
-import { describeBothDatabases } from '../../../testing/harness.ts';
+import { describeServer } from '../../../testing/harness.ts';
 import { ApprovalDriver, approver } from '../testing/approval-driver.ts';
 import { runAction } from '../testing/script.ts';
 
@@ -11,7 +11,7 @@ const dayOf = (at: number) => new Intl.DateTimeFormat('sv', { timeZone: 'Asia/Sh
 const TODAY = dayOf(Date.now());
 const TOMORROW = dayOf(Date.now() + 86_400_000);
 
-describeBothDatabases('filters of tasks', server => {
+describeServer('filters of tasks', server => {
   const driver = new ApprovalDriver(server);
   let slow: string;
   let quick: string;

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { withTenant } from '../../../db/access.ts';
 import { COMPANY } from '../../../demo/company.ts';
-import { describeBothDatabases } from '../../../testing/harness.ts';
+import { describeServer } from '../../../testing/harness.ts';
 
 const MINUTE = 60_000;
 const START = Date.parse('2026-03-02T02:00:00Z');
@@ -63,7 +63,7 @@ function visitsOf({ at, spent }: Visited) {
   return { visits, end: new Date(enteredAt) };
 }
 
-describeBothDatabases('statistics', server => {
+describeServer('statistics', server => {
   beforeAll(() =>
     withTenant(server().db, COMPANY, async tx => {
       await sql`insert into process (merchant_id, process_id, process_key, process_name, process_type, version,
