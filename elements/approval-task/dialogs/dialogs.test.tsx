@@ -1,8 +1,10 @@
 /** The dialogs of the actions: accessibility, required choices, people, and the comment. */
+
 import type { ActionName } from '@countersign/sdk/api';
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { expectAccessible } from '../../testing/axe.ts';
+import { isFull } from '../../testing/full.ts';
 import { rendered, until } from '../../testing/page.ts';
 import {
   openAction,
@@ -51,17 +53,18 @@ async function withDialog(action: ActionName, text: string, scenario: Scenario =
 }
 
 describe('approval-task, dialogs, accessibility', () => {
-  for (const [action, zh, en] of DIALOGS) {
+  // Without `TEST_ALL=1` each dialog is examined in one of them.
+  for (const [at, [action, zh, en]] of DIALOGS.entries()) {
     it(`breaks no rule in the dialog of ${action}, in Chinese and light, in English and dark`, async () => {
       const { task } = await withDialog(action, zh, {}, 'task-id="task-1" lang="zh" color-scheme="light"');
       expect(dialogOf(task)?.matches(':modal')).to.equal(true);
       await animationsEnd(task);
-      await expectAccessible(task);
+      if (isFull || at % 2 === 0) await expectAccessible(task);
       task.lang = 'en';
       task.setAttribute('color-scheme', 'dark');
       await until(() => dialogOf(task)?.querySelector('h2')?.textContent === en);
       await animationsEnd(task);
-      await expectAccessible(task);
+      if (isFull || at % 2 === 1) await expectAccessible(task);
     });
   }
 

@@ -1,6 +1,8 @@
 /** Every failure of every call of a decision: it is shown, the input stays, and the retry counts once. */
+
 import type { ActionName } from '@countersign/sdk/api';
 import { expect } from 'chai';
+import { isFull } from '../../testing/full.ts';
 import { until } from '../../testing/page.ts';
 import {
   button,
@@ -57,6 +59,15 @@ function hasten(): () => void {
 const comment = (task: TaskElement) => task.shadowRoot.querySelector<HTMLTextAreaElement>(COMMENT)?.value;
 const alarm = (task: TaskElement) => task.shadowRoot.querySelector('.notice[data-tone=error]');
 
+/** Without `TEST_ALL=1` each call fails in a third of the ways, and each way is met. */
+function dueIn(way: number): (title: string, body: () => Promise<void>) => void {
+  let call = way;
+  return (title, body) => {
+    call += 1;
+    (isFull || call % 3 === 0 ? it : it.skip)(title, body);
+  };
+}
+
 describe('approval-task, every failure of every call', () => {
   let undo = () => {};
   beforeEach(() => {
@@ -64,22 +75,23 @@ describe('approval-task, every failure of every call', () => {
   });
   afterEach(() => undo());
 
-  for (const [name, way] of Object.entries(WAYS)) {
+  for (const [at, [name, way]] of Object.entries(WAYS).entries()) {
+    const due = dueIn(at);
     for (const path of ['jflow/taskInfo', 'workflow/form/config/detail', 'jflow/nodeInfo'])
-      it(`${path}, ${name}: shows the reason, and loads on retry`, async () => {
+      due(`${path}, ${name}: shows the reason, and loads on retry`, async () => {
         const { task, errors } = await mountTask({ faults: faultsOf(path, way) });
         await press(task, '重试');
         await until(() => task.shadowRoot.querySelector('.facts'));
         expect(errors).to.not.deep.equal([]);
       });
 
-    it(`dict/data, ${name}: the urgency is a number, and nothing else is missing`, async () => {
+    due(`dict/data, ${name}: the urgency is a number, and nothing else is missing`, async () => {
       const { task } = await openTask({ faults: faultsOf('dictCode/Jflow_Degree', way) });
       expect(button(task, '同意')).to.not.equal(undefined);
     });
 
     for (const path of ['jflow/approvePreview', 'jflow/approve'])
-      it(`${path}, ${name}: keeps the comment, and the next try counts once`, async () => {
+      due(`${path}, ${name}: keeps the comment, and the next try counts once`, async () => {
         const { task, calls, decided, errors } = await openTask({ faults: faultsOf(path, way) });
         write(task, COMMENT, '同意，注意交接');
         await press(task, '同意');
@@ -95,26 +107,29 @@ describe('approval-task, every failure of every call', () => {
         expect(decided).to.have.length(1);
       });
 
-    it(`an action of a dialog, ${name}: stays open with its choices, and the next try counts once`, async () => {
-      const scenario: Scenario = {
-        task: { actions: ['agree', 'reject', 'transfer'] },
-        faults: faultsOf('jflow/passOn', way),
-      };
-      const { task, decided, calls } = await openTask(scenario);
-      await openAction(task, '转办');
-      await tick(task, '吴静');
-      await press(task, '转办');
-      await until(() => alarm(task));
-      if (way.status === 401) await finish(task, '取消');
-      expect(task.shadowRoot.querySelector('.chosen-person')?.textContent).to.contain('吴静');
-      await press(task, button(task, '重试') ? '重试' : '转办');
-      await until(() => decided.length);
-      const bodies = (await calls('jflow/passOn')).map(({ body }) => body.targetUserId);
-      expect(new Set(bodies).size).to.equal(1);
-      expect(decided).to.have.length(1);
-    });
+    due(
+      `an action of a dialog, ${name}: stays open with its choices, and the next try counts once`,
+      async () => {
+        const scenario: Scenario = {
+          task: { actions: ['agree', 'reject', 'transfer'] },
+          faults: faultsOf('jflow/passOn', way),
+        };
+        const { task, decided, calls } = await openTask(scenario);
+        await openAction(task, '转办');
+        await tick(task, '吴静');
+        await press(task, '转办');
+        await until(() => alarm(task));
+        if (way.status === 401) await finish(task, '取消');
+        expect(task.shadowRoot.querySelector('.chosen-person')?.textContent).to.contain('吴静');
+        await press(task, button(task, '重试') ? '重试' : '转办');
+        await until(() => decided.length);
+        const bodies = (await calls('jflow/passOn')).map(({ body }) => body.targetUserId);
+        expect(new Set(bodies).size).to.equal(1);
+        expect(decided).to.have.length(1);
+      },
+    );
 
-    it(`user/list, ${name}: shows the failure in the list's place, and loads on retry`, async () => {
+    due(`user/list, ${name}: shows the failure in the list's place, and loads on retry`, async () => {
       const [node] = financePick.nodes;
       const next = { needActors: true, nodes: [{ ...node!, anyone: true, candidates: [] }] };
       const { task } = await openTask({ next, faults: faultsOf('user/list', way) });
@@ -125,7 +140,7 @@ describe('approval-task, every failure of every call', () => {
       await showsText(task, '郑凯 Zheng Kai');
     });
 
-    it(`jflow/canReturn, ${name}: shows the failure, and loads on retry`, async () => {
+    due(`jflow/canReturn, ${name}: shows the failure, and loads on retry`, async () => {
       const actions: ActionName[] = ['agree', 'fall-back'];
       const { task } = await openTask({ task: { actions }, faults: faultsOf('jflow/canReturn', way) });
       await openAction(task, '退回');
