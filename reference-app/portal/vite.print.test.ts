@@ -1,8 +1,7 @@
+/** The style sheets on paper. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-
-const portal = join(import.meta.dirname, '..');
 
 interface Rule {
   selectors: string[];
@@ -20,10 +19,9 @@ const rulesOf = (css: string): Rule[] =>
 
 /** The style sheets without comments; `print` has the rules for paper, `screen` the rest. */
 function styles() {
-  const files = globSync('{app,pages,shell,theme,ui}/**/*.css', { cwd: portal });
-  const css = files
-    .map(file => readFileSync(join(portal, file), 'utf8').replace(/\/\*[\s\S]*?\*\//g, ''))
-    .join('\n');
+  const css = Object.values(sheets)
+    .join('\n')
+    .replace(/\/\*[\s\S]*?\*\//g, '');
   const printed = /@media print \{((?:[^{}]*\{[^{}]*\})*)\s*\}/g;
   return {
     print: [...css.matchAll(printed)].flatMap(([, block = '']) => rulesOf(block)),
