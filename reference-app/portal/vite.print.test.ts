@@ -3,6 +3,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
+const portal = import.meta.dirname;
+
 interface Rule {
   selectors: string[];
   body: string;
@@ -17,11 +19,11 @@ const rulesOf = (css: string): Rule[] =>
     body,
   }));
 
-/** The style sheets without comments; `print` has the rules for paper, `screen` the rest. */
+/** The rules without comments; `print` has those for paper, `screen` the others. */
 function styles() {
-  const css = Object.values(sheets)
-    .join('\n')
-    .replace(/\/\*[\s\S]*?\*\//g, '');
+  const files = globSync('{app,pages,shell,theme,ui}/**/*.css', { cwd: portal });
+  const sheets = files.map(file => readFileSync(join(portal, file), 'utf8'));
+  const css = sheets.join('\n').replace(/\/\*[\s\S]*?\*\//g, '');
   const printed = /@media print \{((?:[^{}]*\{[^{}]*\})*)\s*\}/g;
   return {
     print: [...css.matchAll(printed)].flatMap(([, block = '']) => rulesOf(block)),
