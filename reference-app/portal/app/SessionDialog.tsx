@@ -22,6 +22,7 @@ import {
 } from '../session/page/page-session.ts';
 import type { SessionOwner } from '../session/page/standing.ts';
 import { endSession } from '../session/sign-out.ts';
+import { storesUnsaved } from '../session/unsaved/unsaved-store.ts';
 import { Button } from '../ui/button/Button.tsx';
 import { sessionDialogTexts } from './session-dialog-texts.ts';
 
@@ -66,7 +67,7 @@ function Ended({ reason, onStay }: EndedProps) {
       }
     >
       <p>{t(reason === 'expired' ? 'expired' : 'sessionEnded')}</p>
-      <p>{t('storedForYou')}</p>
+      <p>{t(storesUnsaved() ? 'storedForYou' : 'notStored')}</p>
     </TopDialog>
   );
 }
@@ -87,7 +88,9 @@ function Changed({ owner }: { owner?: SessionOwner }) {
       }
     >
       <p>{owner ? t('sessionOther', { mine, theirs: nameOf(owner) }) : t('sessionUnknown', { mine })}</p>
-      <p>{t('sessionStopped', { mine })}</p>
+      <p>
+        {t('sessionStopped')} {storesUnsaved() ? t('storedFor', { mine }) : t('notStored')}
+      </p>
     </TopDialog>
   );
 }

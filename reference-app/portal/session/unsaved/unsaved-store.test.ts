@@ -7,6 +7,7 @@ import {
   keepUnsaved,
   readUnsaved,
   releaseUnsaved,
+  storesUnsaved,
   sweepUnsaved,
   unsavedPlace,
   writeUnsaved,
@@ -116,4 +117,23 @@ it('reads what somebody else wrote as nothing', () => {
   }
   dropUnsaved(place);
   expect(window.size).toBe(0);
+});
+
+it.each(AREAS)('says that the storage is full or off while input is not stored (%s)', area => {
+  const place = unsavedPlace(area, 'record', '/system/users');
+  expect(storesUnsaved()).toBe(true);
+  const name = area === 'window' ? 'sessionStorage' : 'localStorage';
+  const storage = globalThis[name];
+  vi.stubGlobal(name, {
+    ...storage,
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  });
+  writeUnsaved(place, { note: 'n' });
+  expect(storesUnsaved()).toBe(false);
+  vi.stubGlobal(name, storage);
+  keepUnsaved();
+  expect([storesUnsaved(), readUnsaved(place)]).toEqual([true, { note: 'n' }]);
+  dropUnsaved(place);
 });
