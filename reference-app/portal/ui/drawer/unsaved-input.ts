@@ -41,7 +41,7 @@ export function useStoredInput(place: UnsavedPlace, input: unknown): void {
 }
 
 /** A text of a small form, such as a comment in a dialog: its author finds it when the same form is open again. */
-export function useKeptText(initial: string, ...name: string[]): [string, (text: string) => void] {
+export function useStoredText(initial: string, ...name: string[]): [string, (text: string) => void] {
   const { place, restored } = useRestoredInput<unknown>(...name);
   const [text, setText] = useState(typeof restored === 'string' ? restored : initial);
   useStoredInput(place, text === initial ? undefined : text);

@@ -9,7 +9,7 @@ import { type FormEvent, useState } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { userInfo } from '../../../session/queries.ts';
-import { useKeptText } from '../../../ui/drawer/unsaved-input.ts';
+import { useStoredText } from '../../../ui/drawer/unsaved-input.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { showToast } from '../../../ui/toasts.tsx';
 import { EDITABLE, type Editable, isContact, problemOf } from './fields.ts';
@@ -118,7 +118,7 @@ function FieldForm({ field, profile, onClose }: FieldFormProps) {
   const cache = useQueryClient();
   // A masked number is no beginning for another one.
   const initial = field === 'phonenumber' ? '' : profile[field];
-  const [value, setValue] = useKeptText(initial, 'profile', field, String(profile.version));
+  const [value, setValue] = useStoredText(initial, 'profile', field, String(profile.version));
   const [password, setPassword] = useState('');
   const [isTried, setTried] = useState(false);
   const problem = problemOf(field, value);
