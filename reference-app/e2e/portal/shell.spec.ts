@@ -117,6 +117,8 @@ async function expectFocusStays({ page }: Person): Promise<void> {
   const user = page.getByRole('switch', { name: /李娜/ });
   await user.press(' ');
   await expect(page.getByRole('dialog', { name: /李娜/ })).toBeVisible();
+  for (const end of await page.getByRole('dialog').getByRole('button').all())
+    await expect(end).toHaveCSS('border-style', 'solid');
   await page.keyboard.press('Escape');
   await expect(user).toBeFocused();
   await expect(user).toBeChecked();

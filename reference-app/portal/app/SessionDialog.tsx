@@ -1,7 +1,7 @@
 /** Says that the session of this page has ended, or that the browser is signed in as another person or tenant. */
 import './session-dialog.css';
 import { useRouter } from '@tanstack/react-router';
-import { useAtom } from 'jotai';
+import { useAtomValue } from 'jotai';
 import {
   type ReactNode,
   type SyntheticEvent,
@@ -13,9 +13,16 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import { useTexts } from '../session/language.ts';
-import { leavePage, pageOwner, type SessionStop, sessionStopAtom } from '../session/page/page-session.ts';
+import {
+  leavePage,
+  pageOwner,
+  type SessionStop,
+  sessionStopAtom,
+  stayWithoutSession,
+} from '../session/page/page-session.ts';
 import type { SessionOwner } from '../session/page/standing.ts';
 import { endSession } from '../session/sign-out.ts';
+import { storesUnsaved } from '../session/unsaved/unsaved-store.ts';
 import { Button } from '../ui/button/Button.tsx';
 import { sessionDialogTexts } from './session-dialog-texts.ts';
 
@@ -23,11 +30,11 @@ import { sessionDialogTexts } from './session-dialog-texts.ts';
 const NAMED_WITHIN_MS = 3000;
 
 export default function SessionDialog() {
-  const [stop, setStop] = useAtom(sessionStopAtom);
+  const stop = useAtomValue(sessionStopAtom);
   if (!stop) return null;
   if (stop.kind === 'other') return <Changed owner={stop.owner} />;
   if (stop.kind === 'unknown') return <Unnamed />;
-  return <Ended reason={stop.kind} onStay={() => setStop(undefined)} />;
+  return <Ended reason={stop.kind} onStay={stayWithoutSession} />;
 }
 
 interface EndedProps {
@@ -60,7 +67,7 @@ function Ended({ reason, onStay }: EndedProps) {
       }
     >
       <p>{t(reason === 'expired' ? 'expired' : 'sessionEnded')}</p>
-      <p>{t('storedForYou')}</p>
+      <p>{t(storesUnsaved() ? 'storedForYou' : 'notStored')}</p>
     </TopDialog>
   );
 }
@@ -81,7 +88,9 @@ function Changed({ owner }: { owner?: SessionOwner }) {
       }
     >
       <p>{owner ? t('sessionOther', { mine, theirs: nameOf(owner) }) : t('sessionUnknown', { mine })}</p>
-      <p>{t('sessionStopped', { mine })}</p>
+      <p>
+        {t('sessionStopped')} {storesUnsaved() ? t('storedFor', { mine }) : t('notStored')}
+      </p>
     </TopDialog>
   );
 }

@@ -1,6 +1,6 @@
 /** Follows the session of the browser for as long as the page is open. */
 import { getDefaultStore } from 'jotai';
-import { compareSession, isStoppedAtom, returnToPage } from '../session/page/page-session.ts';
+import { compareSession, isStoppedAtom, noteInput, returnToPage } from '../session/page/page-session.ts';
 import { followSession } from '../session/page/session-channel.ts';
 import { keepUnsaved, sweepUnsaved } from '../session/unsaved/unsaved-store.ts';
 
@@ -12,6 +12,7 @@ export function followPageSession(): void {
     if (store.get(isStoppedAtom)) keepUnsaved();
   });
   followSession(() => void compareSession());
+  for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, noteInput, { capture: true });
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) returnToPage();
   });

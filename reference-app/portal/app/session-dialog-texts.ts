@@ -13,8 +13,9 @@ export const sessionDialogTexts = catalogue({
     sessionChanged: '登录账号已切换',
     sessionOther: '此页面由“{{mine}}”打开，浏览器现在登录的是“{{theirs}}”。',
     sessionUnknown: '此页面由“{{mine}}”打开，浏览器现在登录的是另一个账号或租户。',
-    sessionStopped:
-      '页面已停止，不会以另一个账号发送任何内容。未保存的内容为“{{mine}}”保留 24 小时；密码和签名除外。',
+    sessionStopped: '页面已停止，不会以另一个账号发送任何内容。',
+    storedFor: '未保存的内容为“{{mine}}”保留 24 小时；密码和签名除外。',
+    notStored: '浏览器存储已满或已禁用，无法保留未保存的内容。',
     sessionReload: '刷新页面',
   },
   en: {
@@ -29,8 +30,9 @@ export const sessionDialogTexts = catalogue({
     sessionOther: 'This page was opened as {{mine}}. The browser is now signed in as {{theirs}}.',
     sessionUnknown:
       'This page was opened as {{mine}}. The browser is now signed in with another account or tenant.',
-    sessionStopped:
-      'The page has stopped and sends nothing as the other account. Unsaved input is kept for {{mine}} for 24 hours, except passwords and signatures.',
+    sessionStopped: 'The page has stopped and sends nothing as the other account.',
+    storedFor: 'Unsaved input is kept for {{mine}} for 24 hours, except passwords and signatures.',
+    notStored: 'Unsaved input cannot be kept: the storage of this browser is full or turned off.',
     sessionReload: 'Reload page',
   },
 });

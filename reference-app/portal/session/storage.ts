@@ -9,11 +9,13 @@ export function readStored(key: string): string | null {
   }
 }
 
-export function writeStored(key: string, value: string): void {
+/** Returns false where the storage is full or off; the choice then holds until the page is left. */
+export function writeStored(key: string, value: string): boolean {
   try {
     localStorage.setItem(key, value);
+    return true;
   } catch {
-    // The choice holds until the page is left.
+    return false;
   }
 }
 
@@ -42,11 +44,13 @@ export function readWindow(key: string): string | null {
   }
 }
 
-export function writeWindow(key: string, value: string): void {
+/** Returns false where the storage is full or off; the value is then lost with a reload. */
+export function writeWindow(key: string, value: string): boolean {
   try {
     sessionStorage.setItem(key, value);
+    return true;
   } catch {
-    // Lost with a reload.
+    return false;
   }
 }
 

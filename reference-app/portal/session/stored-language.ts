@@ -7,4 +7,4 @@ const STORED: Record<Lang, string> = { zh: 'zh', en: 'en_US' };
 
 export const storedLanguage = (): Lang => langOf(readStored(KEY));
 
-export const storeLanguage = (lang: Lang): void => writeStored(KEY, STORED[lang]);
+export const storeLanguage = (lang: Lang): void => void writeStored(KEY, STORED[lang]);

@@ -14,6 +14,8 @@ interface ConfirmDialogProps {
   cancel: string;
   /** Something ends or is lost with it. */
   isDestructive?: boolean;
+  /** The server would refuse it; the content says why. */
+  isRefused?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
@@ -27,6 +29,7 @@ export function ConfirmDialog({
   onConfirm,
   onCancel,
   isDestructive = false,
+  isRefused = false,
 }: ConfirmDialogProps) {
   const id = useId();
   return (
@@ -35,7 +38,12 @@ export function ConfirmDialog({
       <DialogContent>{children}</DialogContent>
       <DialogActions>
         <Button onClick={onCancel}>{cancel}</Button>
-        <Button variant="contained" color={isDestructive ? 'error' : 'primary'} onClick={onConfirm}>
+        <Button
+          variant="contained"
+          color={isDestructive ? 'error' : 'primary'}
+          disabled={isRefused}
+          onClick={onConfirm}
+        >
           {confirm}
         </Button>
       </DialogActions>

@@ -32,7 +32,11 @@ export function useChange<In, Out>(
     onError: error => {
       if (!showsErrors) showToast('error', failure?.(error.message) ?? error.message);
     },
-    onSettled: () => cache.invalidateQueries({ queryKey: [key] }),
+    onSettled: (_, error) => {
+      const loaded = cache.invalidateQueries({ queryKey: [key] });
+      // A failure is shown at once: without a session the lists wait for the next one.
+      return error ? undefined : loaded;
+    },
   });
 }
 

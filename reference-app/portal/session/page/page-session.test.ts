@@ -88,6 +88,25 @@ it('an expired session asks to sign in, unless another one is stored', async () 
   expect(first.stop()).toBe('other');
 });
 
+it('after the choice to stay without a session, calls of the person fail and calls of the page wait', async () => {
+  const first = await tabOf('a', liNa);
+  const second = await openTab();
+  second.endStoredSession();
+  const background = first.tokenToSend();
+  first.noteInput();
+  const save = Promise.resolve(first.tokenToSend());
+  first.stayWithoutSession();
+  await expect(save).rejects.toMatchObject({ status: 401, subCode: 'auth-check-error' });
+  expect([await sent(background), first.stop(), first.isStopped()]).toEqual([HELD, undefined, true]);
+  // A stream that connects again by itself.
+  expect([await sent(first.tokenToSend()), first.stop()]).toEqual([HELD, undefined]);
+  first.noteInput();
+  expect([await sent(first.tokenToSend()), first.stop()]).toEqual([HELD, 'ended']);
+  await tabOf('b', liNa);
+  first.compareSession();
+  expect([await background, first.stop()]).toEqual(['b', undefined]);
+});
+
 it('a page that is left for another session sends nothing and says nothing', async () => {
   const first = await tabOf('a', liNa);
   first.enterSession('b');

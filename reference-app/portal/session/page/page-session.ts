@@ -2,7 +2,9 @@
  * The session of this page. A page acts for the person and tenant that it was loaded for: its calls carry its own token,
  * and are held while the browser stores the session of another person or tenant, or none.
  */
+import { clientError } from '@countersign/sdk/api';
 import { atom, getDefaultStore } from 'jotai';
+import { languageNow } from '../language.ts';
 import { readToken } from '../token.ts';
 import { markOwner, ownerOfToken } from './owner-marker.ts';
 import { announceSession } from './session-channel.ts';
@@ -11,11 +13,24 @@ import { type KnownSession, type SessionOwner, type Standing, standingOf } from 
 /** Why the page has stopped. `expired`: the server no longer knows the session. */
 export type SessionStop = Exclude<Standing, { kind: 'own' }> | { kind: 'expired' };
 
+interface HeldCall {
+  /** It follows an input, such as a press on “Save”. */
+  isByPerson: boolean;
+  send: () => void;
+  fail: (error: Error) => void;
+}
+
+/** A call within this time after an input is the person's. */
+const INPUT_MS = 5000;
+
 const store = getDefaultStore();
 let page: KnownSession | undefined;
 let standing: Standing = { kind: 'own', token: '' };
 let isLeaving = false;
-let heldCalls: (() => void)[] = [];
+/** The person has closed the dialog, and has not touched the page since. */
+let isStaying = false;
+let inputAt = Number.NEGATIVE_INFINITY;
+let heldCalls: HeldCall[] = [];
 
 const sessionNow = (): KnownSession => {
   page ??= { token: readToken() };
@@ -55,17 +70,39 @@ function resume(token: string): void {
   sessionNow().token = token;
   if (isRenewed || store.get(isStoppedAtom)) store.set(sessionStopAtom, undefined);
   store.set(isStoppedAtom, false);
+  isStaying = false;
   const calls = heldCalls;
   heldCalls = [];
-  for (const send of calls) send();
+  for (const { send } of calls) send();
 }
 
 /** The token of the next call. It comes once the page may act again: never, if the browser stays with another session. */
 export function tokenToSend(): string | Promise<string> {
   const now = compareSession();
   if (now.kind === 'own' && !isLeaving) return now.token;
-  if (now.kind !== 'own' && !isLeaving) stop(now);
-  return new Promise(resolve => heldCalls.push(() => resolve(tokenToSend())));
+  if (now.kind !== 'own' && !isLeaving && !isStaying) stop(now);
+  const isByPerson = !isStaying && Date.now() - inputAt < INPUT_MS;
+  return new Promise((resolve, fail) =>
+    heldCalls.push({ isByPerson, send: () => resolve(tokenToSend()), fail }),
+  );
+}
+
+/** Use for each press of a key or button in the page. */
+export function noteInput(): void {
+  isStaying = false;
+  inputAt = Date.now();
+}
+
+/**
+ * Use where the person closes the dialog of an ended session. Their calls fail as with an expired session; those that
+ * the page sends by itself, such as the live stream, wait.
+ */
+export function stayWithoutSession(): void {
+  store.set(sessionStopAtom, undefined);
+  isStaying = true;
+  const calls = heldCalls.filter(({ isByPerson }) => isByPerson);
+  heldCalls = heldCalls.filter(({ isByPerson }) => !isByPerson);
+  for (const { fail } of calls) fail(clientError('auth-check-error', languageNow()));
 }
 
 /** Use with the reply to `getInfo`, which names the owner of the page's token. Returns whether that session is the stored one. */

@@ -25,4 +25,4 @@ function signOuts(): Record<string, number> {
 export const signedOutAt = (person: Named): number => signOuts()[nameOf(person)] ?? 0;
 
 export const rememberSignOut = (person: Named): void =>
-  writeStored(KEY, JSON.stringify({ ...signOuts(), [nameOf(person)]: Date.now() }));
+  void writeStored(KEY, JSON.stringify({ ...signOuts(), [nameOf(person)]: Date.now() }));

@@ -7,6 +7,7 @@ import {
   keepUnsaved,
   readUnsaved,
   releaseUnsaved,
+  storesUnsaved,
   sweepUnsaved,
   unsavedPlace,
   writeUnsaved,
@@ -56,7 +57,7 @@ it.each(AREAS)('is gone after 24 hours, of all people (%s)', area => {
   browser.stored.set('cs-form-draft:u-1:f-1', '{}');
   sweepUnsaved();
   expect(held(area)).toEqual([]);
-  expect(browser.stored.size).toBe(1);
+  expect([...browser.stored.keys()].filter(key => key.startsWith('cs-'))).toEqual([]);
 });
 
 it.each(AREAS)('goes with the sign-out of its owner alone (%s)', area => {
@@ -116,4 +117,23 @@ it('reads what somebody else wrote as nothing', () => {
   }
   dropUnsaved(place);
   expect(window.size).toBe(0);
+});
+
+it.each(AREAS)('says that the storage is full or off while input is not stored (%s)', area => {
+  const place = unsavedPlace(area, 'record', '/system/users');
+  expect(storesUnsaved()).toBe(true);
+  const name = area === 'window' ? 'sessionStorage' : 'localStorage';
+  const storage = globalThis[name];
+  vi.stubGlobal(name, {
+    ...storage,
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  });
+  writeUnsaved(place, { note: 'n' });
+  expect(storesUnsaved()).toBe(false);
+  vi.stubGlobal(name, storage);
+  keepUnsaved();
+  expect([storesUnsaved(), readUnsaved(place)]).toEqual([true, { note: 'n' }]);
+  dropUnsaved(place);
 });

@@ -23,6 +23,7 @@ export interface UnsavedPlace {
 
 const DAY_MS = 24 * 60 * 60_000;
 const PREFIX = 'cs-unsaved';
+const PROBE = 'cs-unsaved-probe';
 /** `<approval-task>` stores its own (`elements/approval-task/unsent/store.ts`): prefix, server, person, subject. */
 const TASK_PREFIX = 'cs-unsent';
 /** Keys of earlier versions, without the tenant. */
@@ -35,6 +36,9 @@ const areas = {
 
 /** Input that this page shows: a sign-out in another tab does not take it away. */
 const typed = new Map<UnsavedPlace, unknown>();
+
+/** Input that this page shows and that the browser could not store. */
+const unstored = new Set<UnsavedPlace>();
 
 const joined = (...parts: string[]): string => parts.map(encodeURIComponent).join(' ');
 
@@ -64,17 +68,29 @@ function inputOf(key: string, text: string | null): unknown {
 
 export function writeUnsaved(place: UnsavedPlace, input: unknown): void {
   typed.set(place, input);
-  areas[place.area].write(place.key, JSON.stringify({ at: Date.now(), input }));
+  const isStored = areas[place.area].write(place.key, JSON.stringify({ at: Date.now(), input }));
+  if (isStored) unstored.delete(place);
+  else unstored.add(place);
 }
 
 /** Use where the input is saved or given up. */
 export function dropUnsaved(place: UnsavedPlace): void {
-  typed.delete(place);
+  releaseUnsaved(place);
   areas[place.area].remove(place.key);
 }
 
 /** Use where the page no longer shows the input, which stays stored. */
-export const releaseUnsaved = (place: UnsavedPlace): void => void typed.delete(place);
+export function releaseUnsaved(place: UnsavedPlace): void {
+  typed.delete(place);
+  unstored.delete(place);
+}
+
+/** False where the storage of the browser is full or off, so that input of this page is lost when the page is left. */
+export function storesUnsaved(): boolean {
+  const isWritable = writeStored(PROBE, '');
+  removeStored(PROBE);
+  return isWritable && unstored.size === 0;
+}
 
 /** Use where another tab has ended the session: input that this page shows is stored for its owner once more. */
 export function keepUnsaved(): void {
@@ -87,6 +103,7 @@ export function forgetUnsaved(owner: SessionOwner | undefined): void {
   if (!owner) return;
   rememberSignOut(owner);
   typed.clear();
+  unstored.clear();
   const prefix = prefixOf(owner);
   const isOwn = (key: string): boolean => key.startsWith(prefix) || isTaskInput(key, owner);
   for (const { keys, remove } of Object.values(areas)) for (const key of keys().filter(isOwn)) remove(key);

@@ -27,7 +27,7 @@ export function DraftPage<Detail>({ kind, turn = 0, load, nameOf, children }: Dr
   const pageTitle = usePageTitle();
   const id = text((useSearch({ strict: false }) as Record<string, unknown>).id);
   const isPersonKnown = useQuery(userInfo).data !== undefined;
-  const { data, error, refetch } = useQuery({
+  const { data, error, isLoadingError, refetch } = useQuery({
     queryKey: [kind, id, turn],
     queryFn: () => load(id),
     staleTime: Number.POSITIVE_INFINITY,
@@ -35,7 +35,8 @@ export function DraftPage<Detail>({ kind, turn = 0, load, nameOf, children }: Dr
     retry: false,
   });
   useTitle(data === undefined ? pageTitle : nameOf(data));
-  if (error)
+  // A draft that is open stays where it is loaded again in vain.
+  if (isLoadingError)
     return (
       <div className="page">
         <Failure error={error} retry={() => refetch()} />

@@ -39,3 +39,11 @@ export function useStoredInput(place: UnsavedPlace, input: unknown): void {
   }, [place, text]);
   useEffect(() => () => dropUnsaved(place), [place]);
 }
+
+/** A text of a small form, such as a comment in a dialog: its author finds it when the same form is open again. */
+export function useStoredText(initial: string, ...name: string[]): [string, (text: string) => void] {
+  const { place, restored } = useRestoredInput<unknown>(...name);
+  const [text, setText] = useState(typeof restored === 'string' ? restored : initial);
+  useStoredInput(place, text === initial ? undefined : text);
+  return [text, setText];
+}

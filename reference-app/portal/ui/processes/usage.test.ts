@@ -1,6 +1,6 @@
 /** The consequence that a dialog names, by the thing, the action and the places that name the thing. */
 import { expect, it } from 'vitest';
-import { consequenceOf, type Usage, type UsageAction, type UsageKind } from './usage.ts';
+import { consequenceOf, isHeld, type Usage, type UsageAction, type UsageKind } from './usage.ts';
 
 type Place = Usage['list'][number]['places'][number];
 
@@ -17,4 +17,12 @@ it.each<[UsageKind, UsageAction, Place[], string]>([
 ])('of a %s, %s, named in %j', (kind, action, places, expected) => {
   const usage = { total: 1, list: [{ processId: 'p', processName: 'P', places }] };
   expect(consequenceOf(kind, action, usage)).toBe(expected);
+});
+
+it.each<[Place[], boolean]>([
+  [['published', 'draft'], true],
+  [['running'], true],
+  [['draft', 'stopped', 'managers'], false],
+])('what flows name in %j is refused to be removed: %s', (places, expected) => {
+  expect(isHeld({ list: [{ processId: 'p', processName: 'P', places }] })).toBe(expected);
 });

@@ -1,4 +1,4 @@
-/** Opens the import of a sheet: `<ImportButton noun="organization" name={t('organisations')} />`. */
+/** Opens the import of a sheet: `<ImportButton noun="organization" title={t('organization.import')} />`. */
 import { Suspense, useState } from 'react';
 import { useTexts } from '../../session/language.ts';
 import { withMui } from '../../theme/with-mui.tsx';
@@ -10,13 +10,13 @@ const ImportDialog = withMui(() => import('./ImportDialog.tsx'));
 interface ImportButtonProps {
   /** Of the sheet on the server. */
   noun: string;
-  /** In the title of the dialog. */
-  name: string;
+  /** The title of the dialog. */
+  title: string;
   /** Called when rows were imported. */
   onImported?: () => void;
 }
 
-export function ImportButton({ noun, name, onImported }: ImportButtonProps) {
+export function ImportButton({ noun, title, onImported }: ImportButtonProps) {
   const { t } = useTexts(transferTexts);
   const [isOpen, setOpen] = useState(false);
   return (
@@ -28,7 +28,7 @@ export function ImportButton({ noun, name, onImported }: ImportButtonProps) {
         <Suspense fallback={null}>
           <ImportDialog
             noun={noun}
-            name={name}
+            title={title}
             onClose={() => setOpen(false)}
             {...(onImported && { onImported })}
           />

@@ -3,6 +3,7 @@ import './transfer.css';
 import type { SheetPreview } from '@countersign/sdk/api/contract';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
@@ -17,7 +18,7 @@ import { TRANSFERS } from './transfers.ts';
 
 interface ImportDialogProps {
   noun: string;
-  name: string;
+  title: string;
   /** An import that is shown from its result on. */
   transferId?: string;
   onClose: () => void;
@@ -29,7 +30,7 @@ interface Chosen {
   preview: SheetPreview;
 }
 
-export default function ImportDialog({ noun, name, transferId, onClose, onImported }: ImportDialogProps) {
+export default function ImportDialog({ noun, title, transferId, onClose, onImported }: ImportDialogProps) {
   const { t } = useTexts(transferTexts);
   const id = useId();
   const [chosen, setChosen] = useState<Chosen>();
@@ -56,7 +57,7 @@ export default function ImportDialog({ noun, name, transferId, onClose, onImport
   };
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="md" fullWidth>
-      <DialogTitle id={id}>{t('import.title', { noun: name })}</DialogTitle>
+      <DialogTitle id={id}>{title}</DialogTitle>
       {started !== undefined ? (
         <ImportResult
           transferId={started}
@@ -72,15 +73,19 @@ export default function ImportDialog({ noun, name, transferId, onClose, onImport
           onBack={restart}
         />
       ) : (
-        <DialogContent>
-          <FileStep isReading={read.isPending} onFile={read.mutate} />
-        </DialogContent>
+        <FileStep isReading={read.isPending} onFile={read.mutate} onClose={onClose} />
       )}
     </Dialog>
   );
 }
 
-function FileStep({ isReading, onFile }: { isReading: boolean; onFile: (file: File) => void }) {
+interface FileStepProps {
+  isReading: boolean;
+  onFile: (file: File) => void;
+  onClose: () => void;
+}
+
+function FileStep({ isReading, onFile, onClose }: FileStepProps) {
   const { t } = useTexts(transferTexts);
   const input = useRef<HTMLInputElement>(null);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -90,12 +95,15 @@ function FileStep({ isReading, onFile }: { isReading: boolean; onFile: (file: Fi
     if (file) onFile(file);
   };
   return (
-    <div className="import-file">
-      <p>{t('import.chooseHint')}</p>
-      <Button variant="contained" disabled={isReading} onClick={() => input.current?.click()}>
-        {isReading ? t('import.reading') : t('import.choose')}
-      </Button>
+    <>
+      <DialogContent>{t('import.chooseHint')}</DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{t('cancel')}</Button>
+        <Button variant="contained" disabled={isReading} onClick={() => input.current?.click()}>
+          {isReading ? t('import.reading') : t('import.choose')}
+        </Button>
+      </DialogActions>
       <input ref={input} hidden type="file" accept=".xlsx,.csv" onChange={choose} />
-    </div>
+    </>
   );
 }

@@ -92,7 +92,7 @@ export default function Downloads() {
         <Suspense fallback={null}>
           <ImportDialog
             noun={viewing.noun}
-            name={viewing.fileName}
+            title={viewing.fileName}
             transferId={viewing.transferId}
             onClose={() => setViewing(undefined)}
           />

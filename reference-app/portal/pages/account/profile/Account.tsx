@@ -9,6 +9,7 @@ import { type FormEvent, useState } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { userInfo } from '../../../session/queries.ts';
+import { useStoredText } from '../../../ui/drawer/unsaved-input.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { showToast } from '../../../ui/toasts.tsx';
 import { EDITABLE, type Editable, isContact, problemOf } from './fields.ts';
@@ -116,7 +117,8 @@ function FieldForm({ field, profile, onClose }: FieldFormProps) {
   const { t } = useTexts(profileTexts);
   const cache = useQueryClient();
   // A masked number is no beginning for another one.
-  const [value, setValue] = useState(field === 'phonenumber' ? '' : profile[field]);
+  const initial = field === 'phonenumber' ? '' : profile[field];
+  const [value, setValue] = useStoredText(initial, 'profile', field, String(profile.version));
   const [password, setPassword] = useState('');
   const [isTried, setTried] = useState(false);
   const problem = problemOf(field, value);

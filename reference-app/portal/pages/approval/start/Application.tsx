@@ -17,7 +17,8 @@ export function Application({ processId, wanted }: { processId: string; wanted: 
   const form = useQuery(formOf(processId));
   const origin = useQuery(originOf(wanted));
   const user = useQuery(userInfo).data?.user;
-  const failed = form.isError ? form : origin.isError ? origin : undefined;
+  // A form that is shown stays where it is loaded again in vain, with what was typed.
+  const failed = [form, origin].find(({ isLoadingError }) => isLoadingError);
   const waits = form.isPending || (origin.isPending && origin.fetchStatus !== 'idle');
   return (
     <div className="page">
@@ -28,7 +29,7 @@ export function Application({ processId, wanted }: { processId: string; wanted: 
         </Link>
         <h1>{form.data?.processName ?? <Skeleton width="8em" />}</h1>
       </div>
-      {failed && <Failure error={failed.error} retry={() => failed.refetch()} />}
+      {failed?.error && <Failure error={failed.error} retry={() => failed.refetch()} />}
       {!failed && waits && <FormSkeleton />}
       {!failed && !waits && form.data && user && (
         <ApplicationForm form={form.data} user={user} origin={origin.data} />

@@ -4,7 +4,6 @@ import type { OrganizeRow } from '@countersign/sdk/api/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTexts } from '../../../session/language.ts';
-import { usePageTitle } from '../../../ui/define-page.ts';
 import { RowButton } from '../../../ui/RowButton.tsx';
 import { ResourcePage } from '../../../ui/resource/ResourcePage.tsx';
 import { ResourceRecord } from '../../../ui/resource/ResourceRecord.tsx';
@@ -52,7 +51,11 @@ export default function Organizations() {
       actionsWidth={150}
       tools={
         <>
-          <ImportButton noun="organization" name={usePageTitle()} onImported={() => query.refetch()} />
+          <ImportButton
+            noun="organization"
+            title={t('organization.import')}
+            onImported={() => query.refetch()}
+          />
           <ResourceExport noun="organization" resource={organizations} search={search} />
         </>
       }

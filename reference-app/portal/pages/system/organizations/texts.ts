@@ -7,6 +7,7 @@ export const organizationTexts = catalogue({
     ...resourceTexts.zh,
     'organization.intro': '组织决定流程的上级审批人：从发起人所在组织的负责人开始，逐级向上。',
     'organization.add': '新建组织',
+    'organization.import': '导入组织',
     'organization.search': '搜索组织',
     'organization.none': '还没有组织',
     'organization.hint': '新建组织并指定负责人后，流程就可以找到发起人的上级。',
@@ -49,6 +50,7 @@ export const organizationTexts = catalogue({
     'organization.intro':
       'Flows find superiors by organisations: the leader of the initiator’s own one first, then the ones above it.',
     'organization.add': 'New organisation',
+    'organization.import': 'Import organisations',
     'organization.search': 'Search organisations',
     'organization.none': 'No organisations yet',
     'organization.hint': 'Add one with its leader, and flows can find the superior of an initiator.',

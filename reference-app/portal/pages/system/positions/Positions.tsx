@@ -8,6 +8,7 @@ import { useTexts } from '../../../session/language.ts';
 import { usePermissions } from '../../../session/permission.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { FlowUsage } from '../../../ui/processes/FlowUsage.tsx';
+import { useIsHeld } from '../../../ui/processes/usage.ts';
 import { RowButton } from '../../../ui/RowButton.tsx';
 import type { BatchAction } from '../../../ui/resource/Batch.tsx';
 import { ResourcePage } from '../../../ui/resource/ResourcePage.tsx';
@@ -48,6 +49,7 @@ export default function Positions() {
   // The copy is opened, because its name is hardly the one that it will have.
   const copy = useChange(positions.name, calls.copy, { onDone: ({ positionId }) => list.open(positionId) });
   const [removing, setRemoving] = useState<PositionRow>();
+  const isRefused = useIsHeld('position', removing?.positionId);
   const removeMany: BatchAction = {
     name: 'remove',
     label: t('position.removeMany'),
@@ -126,6 +128,7 @@ export default function Positions() {
         confirm={t('list.removeRow')}
         cancel={t('cancel')}
         isDestructive
+        isRefused={isRefused}
         onConfirm={confirm}
         onCancel={() => setRemoving(undefined)}
       >

@@ -5,6 +5,7 @@ import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { FlowUsage } from '../../../ui/processes/FlowUsage.tsx';
+import { useIsHeld } from '../../../ui/processes/usage.ts';
 import { RowButton } from '../../../ui/RowButton.tsx';
 import { ResourcePage } from '../../../ui/resource/ResourcePage.tsx';
 import { ResourceRecord } from '../../../ui/resource/ResourceRecord.tsx';
@@ -31,6 +32,7 @@ export default function Roles() {
   const copy = useChange(roles.name, calls.copy, { onDone: ({ roleId }) => list.open(roleId) });
   const remove = useChange(roles.name, calls.remove);
   const [removing, setRemoving] = useState<RoleItem>();
+  const isRefused = useIsHeld('role', removing?.roleId);
   const confirm = () => {
     if (removing) remove.mutate(removing.roleId);
     setRemoving(undefined);
@@ -82,6 +84,7 @@ export default function Roles() {
         confirm={t('list.removeRow')}
         cancel={t('cancel')}
         isDestructive
+        isRefused={isRefused}
         onConfirm={confirm}
         onCancel={() => setRemoving(undefined)}
       >

@@ -7,6 +7,7 @@ import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
 import { useTexts } from '../../../session/language.ts';
 import { FlowUsage } from '../../../ui/processes/FlowUsage.tsx';
+import { useIsHeld } from '../../../ui/processes/usage.ts';
 import { OpenWork } from './OpenWork.tsx';
 import type { Question } from './question.ts';
 import { userTexts } from './texts.ts';
@@ -23,7 +24,8 @@ interface LeaveFormProps {
 export function LeaveForm({ kind, user, isBusy, error, onLeave, onCancel }: LeaveFormProps) {
   const { t } = useTexts(userTexts);
   const [name, setName] = useState('');
-  const mayGo = kind === 'disable' || name.trim() === user.userName;
+  const isRefused = useIsHeld('user', kind === 'remove' ? user.userId : undefined);
+  const mayGo = kind === 'disable' || (name.trim() === user.userName && !isRefused);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (mayGo) onLeave();

@@ -8,7 +8,7 @@ import { useTexts } from '../../../session/language.ts';
 import { ResourceRecord } from '../../../ui/resource/ResourceRecord.tsx';
 import type { ResourceRows } from '../../../ui/resource/use-resource.ts';
 import { useChosenOrganization } from '../../../ui/tree/use-chosen-organization.ts';
-import { type StoredUser, userForm } from './form.ts';
+import { knownMemberships, type StoredUser, userForm } from './form.ts';
 import { users } from './resource.tsx';
 import { userTexts } from './texts.ts';
 
@@ -39,8 +39,7 @@ export default function UserRecord({ list, isReadOnly }: UserRecordProps) {
   const { open, organizeId } = list.search;
   const chosen = useChosenOrganization(String(organizeId ?? ''));
   const { t } = useTexts(userTexts);
-  const { data, isError } = useQuery(memberships);
-  const choices = isError ? NONE : data;
+  const choices = knownMemberships(useQuery(memberships));
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new user has an initial password of their own
   const form = useMemo(() => choices && userForm(choices), [choices, open]);
   if (!form || (open === 'new' && !chosen)) return null;
@@ -76,5 +75,3 @@ function Tab({ name, ...props }: TabProps) {
   if (name === 'scopes') return <DataScopes {...props} />;
   return name === 'sessions' ? <Sessions {...props} /> : <SignIn {...props} />;
 }
-
-const NONE = { roles: [], positions: [] };

@@ -7,7 +7,6 @@ import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { usePermissions } from '../../../session/permission.tsx';
 import { withMui } from '../../../theme/with-mui.tsx';
-import { usePageTitle } from '../../../ui/define-page.ts';
 import { ResourcePage } from '../../../ui/resource/ResourcePage.tsx';
 import { beginningOf, useResource } from '../../../ui/resource/use-resource.ts';
 import { ImportButton } from '../../../ui/transfer/ImportButton.tsx';
@@ -33,7 +32,7 @@ export default function Users() {
   const manages = allows(usePermissions(), [MANAGE]);
   const batch = useBatch();
   const unlock = useUnlock();
-  const title = usePageTitle();
+  const { t } = useTexts(userTexts);
   const hasQuestion = useAtomValue(questionAtom) !== undefined;
   return (
     <ResourcePage
@@ -42,7 +41,9 @@ export default function Users() {
       mayAdd={manages}
       tools={
         <>
-          {manages && <ImportButton noun="user" name={title} onImported={() => list.query.refetch()} />}
+          {manages && (
+            <ImportButton noun="user" title={t('user.import')} onImported={() => list.query.refetch()} />
+          )}
           <ResourceExport noun="user" resource={users} search={search} />
         </>
       }

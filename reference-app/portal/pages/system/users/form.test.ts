@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { userForm } from './form.ts';
+import { knownMemberships, userForm } from './form.ts';
 
 const role = (roleId: string, roleKey: string, status = 'NORMAL') => ({
   roleId,
@@ -14,4 +14,11 @@ test.each([
   ['none where the company has no such role', [role('r1', 'admin')], []],
 ])('a new user begins with %s', (_, roles, expected) => {
   expect(userForm({ roles, positions: [] }).empty.roleIds).toEqual(expected);
+});
+
+test('choices that were loaded stay the same where they are loaded again in vain', () => {
+  const data = { roles: [], positions: [] };
+  expect(knownMemberships({ data, isError: true })).toBe(data);
+  expect(knownMemberships({ data: undefined, isError: false })).toBeUndefined();
+  expect(knownMemberships({ data: undefined, isError: true })).toEqual(data);
 });

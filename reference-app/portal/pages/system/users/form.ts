@@ -176,6 +176,18 @@ const STAFF = 'staff';
 const firstRoles = ({ roles }: Memberships): string[] =>
   roles.filter(({ roleKey, status }) => roleKey === STAFF && status === 'NORMAL').map(({ roleId }) => roleId);
 
+/**
+ * Undefined while they are loaded, none where that fails. Loaded again in vain they stay: another form would be drawn
+ * without what was typed.
+ */
+export const knownMemberships = ({
+  data,
+  isError,
+}: {
+  data: Memberships | undefined;
+  isError: boolean;
+}): Memberships | undefined => data ?? (isError ? { roles: [], positions: [] } : undefined);
+
 /** Make it once for an open record: a new one has a password of its own. */
 export const userForm = (memberships: Memberships) =>
   defineForm({

@@ -11,6 +11,7 @@ import TextField from '@mui/material/TextField';
 import { type FormEvent, useId, useState } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
+import { useStoredText } from '../../../ui/drawer/unsaved-input.ts';
 import { useChange } from '../../../ui/use-crud.ts';
 import { EMPTY, PASTE, readPasted, type Start, starters, startOf } from './first-contents.ts';
 import { groupChoices, KEY, useGroups } from './search.ts';
@@ -27,10 +28,10 @@ export function NewForm({ groupId, onClose, onAdded }: NewFormProps) {
   const { t, lang } = useTexts(formTexts);
   const id = useId();
   const groups = useGroups().data ?? [];
-  const [name, setName] = useState('');
+  const [name, setName] = useStoredText('', 'new-form', 'name');
   const [group, setGroup] = useState(groupId);
-  const [chosen, setChosen] = useState<string>(EMPTY);
-  const [pasted, setPasted] = useState('');
+  const [chosen, setChosen] = useStoredText(EMPTY, 'new-form', 'start');
+  const [pasted, setPasted] = useStoredText('', 'new-form', 'pasted');
   const start: Start | undefined = chosen === PASTE ? readPasted(pasted, lang) : startOf(chosen, lang);
   const add = useChange(
     KEY,

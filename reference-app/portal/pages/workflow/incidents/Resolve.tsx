@@ -16,6 +16,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
+import { useStoredText } from '../../../ui/drawer/unsaved-input.ts';
 import { type Found, peopleFound } from '../../../ui/filters/lookups.ts';
 import { useChange } from '../../../ui/use-crud.ts';
 import { KEY } from './search.ts';
@@ -31,7 +32,7 @@ export function Resolve({ incident, onClose }: { incident: IncidentRow; onClose:
   const [way, setWay] = useState<Way>(resolutions.includes('assign') ? 'assign' : (ways[0] ?? 'terminate'));
   const [people, setPeople] = useState<Found[]>([]);
   const [laneId, setLane] = useState(lanes[0]?.id ?? '');
-  const [comment, setComment] = useState('');
+  const [comment, setComment] = useStoredText('', 'resolve', incidentId);
   const [key] = useState(newKey);
   const resolve = useChange(
     KEY,

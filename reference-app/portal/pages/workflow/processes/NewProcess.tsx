@@ -12,6 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
+import { useStoredText } from '../../../ui/drawer/unsaved-input.ts';
 import { groups } from '../../../ui/filters/lookups.ts';
 import { useChange } from '../../../ui/use-crud.ts';
 import { FormPicker } from './FormPicker.tsx';
@@ -31,10 +32,10 @@ export function NewProcess({ processType, onClose, onAdded }: NewProcessProps) {
   const title = useId();
   const types = useQuery(groups).data ?? [];
   const [end] = useState(randomEnd);
-  const [name, setName] = useState('');
+  const [name, setName] = useStoredText('', 'new-process', 'name');
   const [type, setType] = useState(processType);
   const [ownKey, setOwnKey] = useState<string>();
-  const [description, setDescription] = useState('');
+  const [description, setDescription] = useStoredText('', 'new-process', 'description');
   const [form, setForm] = useState<string>('');
   const key = ownKey ?? suggestKey(name, end);
   const add = useChange(

@@ -13,6 +13,7 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { client } from '../../../../session/client.ts';
 import { useTexts } from '../../../../session/language.ts';
 import { userInfo } from '../../../../session/queries.ts';
+import { useStoredText } from '../../../../ui/drawer/unsaved-input.ts';
 import { LookupField } from '../../../../ui/filters/LookupField.tsx';
 import { focusList } from '../../../../ui/list/focus-list.ts';
 import { countOutcomes, Outcomes } from './Outcomes.tsx';
@@ -33,7 +34,7 @@ export default function BatchDialog({ kind, rows, onClose }: BatchDialogProps) {
   const cache = useQueryClient();
   // The list behind the dialog loses what is done; the dialog goes on showing what it was asked.
   const [requested] = useState(rows);
-  const [comment, setComment] = useState('');
+  const [comment, setComment] = useStoredText('', 'batch', kind, ...requested.map(({ id }) => id).sort());
   const [to, setTo] = useState('');
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);

@@ -1,0 +1,30 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { setPageOwner } from '../../session/page/page-session.ts';
+import { fakeBrowser, owner } from '../../session/testing/fake-browser.ts';
+import { unsavedPlace, writeUnsaved } from '../../session/unsaved/unsaved-store.ts';
+import { useStoredText } from './unsaved-input.ts';
+
+beforeEach(() => {
+  fakeBrowser().jar.set('Admin-Token', 'a');
+  setPageOwner(owner('li na'));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function Comment({ task }: { task: string }) {
+  return useStoredText('none', 'comment', task)[0];
+}
+const shown = (task: string) => renderToStaticMarkup(createElement(Comment, { task }));
+
+it('the author of a text finds it in the same form, and in no other', () => {
+  writeUnsaved(unsavedPlace('window', 'input', 'comment', 't-1'), 'stored');
+  expect([shown('t-1'), shown('t-2')]).toEqual(['stored', 'none']);
+  setPageOwner(owner('zhang wei'));
+  expect(shown('t-1')).toBe('none');
+});
+
+it('a stored value that is no text is left out', () => {
+  writeUnsaved(unsavedPlace('window', 'input', 'comment', 't-1'), { note: 'n' });
+  expect(shown('t-1')).toBe('none');
+});
