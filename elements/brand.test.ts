@@ -104,8 +104,8 @@ describe('The colour of a page', () => {
         for (const brand of ['#fff', '#000', '#7a1fa2', '#ffd400', '']) {
           host.style.setProperty(PRIMARY, brand);
           await rendered();
-          const drawn = poorTexts(host.shadowRoot).filter(text => / On (paper|the colour)$/.test(text));
-          poor.push(...drawn.map(text => `${scheme} ${brand}: ${text}`));
+          const measured = poorTexts(host.shadowRoot).filter(text => / On (paper|the colour)$/.test(text));
+          poor.push(...measured.map(text => `${scheme} ${brand}: ${text}`));
         }
       }
       expect(poor).to.deep.equal([]);
