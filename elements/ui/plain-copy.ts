@@ -13,8 +13,9 @@ export function plain(value: unknown, levels = MAX_LEVELS, copies = new Map<obje
   if (copies.has(value)) return copies.get(value);
   copies.set(value, undefined);
   const copyOf = (part: unknown) => plainPart(part, levels - 1, copies);
+  // `Array.from`: a careless script of the page may have replaced a method of lists.
   const copy = Array.isArray(value)
-    ? value.map(copyOf)
+    ? Array.from(value, copyOf)
     : Object.fromEntries(Object.entries(value).map(([name, part]) => [name, copyOf(part)]));
   copies.set(value, copy);
   return copy;
