@@ -45,14 +45,28 @@ const everyBrand = [
   'rgb(0 200 120)',
   'hsl(330 90% 60%)',
   'oklch(0.9 0.2 120)',
+  'color(display-p3 1 0 0)',
+  'oklch(0.5 0.4 270)',
+  'rgb(255 212 0 / 50%)',
+  'transparent',
+  'var(--not-defined)',
 ];
-/** A dark and a bright colour meet both ways of deriving the others. */
-const brands = isFull ? everyBrand : ['#7a1fa2', '#ffd400'];
+/** A dark colour beyond the range of a screen and a bright one that is half transparent meet both ways of deriving the others. */
+const brands = isFull ? everyBrand : ['oklch(0.5 0.4 270)', 'rgb(255 212 0 / 50%)'];
 const textColours = isFull ? ['', '#fff', '#000'] : [''];
+/** A theme without a brand, with one, and with dark and tinted backgrounds of its own in the light scheme. */
+const themes = [
+  { success: '#0a7d33' },
+  { themeColor: '#0f766e' },
+  { paperBackground: '#ffe0a0', primaryBackground: '#ffe0a0' },
+  { paperBackground: '#101820', primaryBackground: '#101820', paperColor: '#f0f0f0' },
+];
 const grounds = { light: '#fff', dark: '#1c1e21' };
 
 const PRIMARY = '--cs-color-primary';
 const ON_PRIMARY = '--cs-color-on-primary';
+
+const successOf = (host: Element) => getComputedStyle(host).getPropertyValue('--cs-color-success');
 
 describe('The colour of a page', () => {
   for (const [tag, open] of Object.entries(elements))
@@ -72,6 +86,29 @@ describe('The colour of a page', () => {
           }
       }
       expect([...new Set(poor)]).to.deep.equal([]);
+    });
+
+  for (const theme of themes)
+    it(`stays readable on the theme ${JSON.stringify(theme)}`, async () => {
+      const host = await showForm({ definition, theme });
+      const root = host.shadowRoot.querySelector('.cs-root') as HTMLElement;
+      root.append(Object.assign(document.createElement('b'), { textContent: 'On paper' }));
+      root.append(Object.assign(document.createElement('i'), { textContent: 'On the colour' }));
+      root.style.background = 'var(--cs-color-paper)';
+      const [onPaper, onColor] = root.querySelectorAll<HTMLElement>('b,i');
+      onPaper?.style.setProperty('color', 'var(--cs-color-primary)');
+      onColor?.setAttribute('style', 'color:var(--cs-color-on-primary);background:var(--cs-color-primary)');
+      const poor: string[] = [];
+      for (const scheme of Object.keys(grounds)) {
+        host.setAttribute('color-scheme', scheme);
+        for (const brand of ['#fff', '#000', '#7a1fa2', '#ffd400', '']) {
+          host.style.setProperty(PRIMARY, brand);
+          await rendered();
+          const measured = poorTexts(host.shadowRoot).filter(text => / On (paper|the colour)$/.test(text));
+          poor.push(...measured.map(text => `${scheme} ${brand}: ${text}`));
+        }
+      }
+      expect(poor).to.deep.equal([]);
     });
 
   it('reaches hover, soft fill, link, focus and accent, in both schemes', async () => {
@@ -96,6 +133,12 @@ describe('The colour of a page', () => {
       host.style.setProperty('--cs-color-link', 'rgb(1, 2, 3)');
       expect(colorsOf()[3]).to.equal('rgb(1, 2, 3)');
       host.style.removeProperty('--cs-color-link');
+      const ownSuccess = successOf(host);
+      host.theme = { success: '#007a7a' };
+      await until(() => successOf(host) !== ownSuccess);
+      await rendered();
+      expect(colorsOf()).to.deep.equal(branded);
+      host.theme = undefined;
     }
   });
 });

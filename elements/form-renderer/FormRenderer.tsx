@@ -31,7 +31,11 @@ export function FormRenderer(props: FormRendererProps): ReactNode {
   const { restart, isAlone, ...hosted } = useHostForm(props);
   const arrival = useDefinition({ own: definition, src, isAlone });
   useReadyEvent(arrival, props);
-  const bound = useValues(isObject(values) ? values : undefined, restart);
+  const bound = useValues({
+    external: isObject(values) ? values : undefined,
+    definition: arrival.state === 'ready' ? arrival.definition : undefined,
+    restart,
+  });
   if (arrival.state === 'loading') return <Loading lang={lang} />;
   if (arrival.state !== 'ready') {
     return (

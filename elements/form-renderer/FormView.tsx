@@ -17,6 +17,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { Action } from '../controls/control.ts';
+import { plain } from '../ui/plain-copy.ts';
 import { useSameContents } from '../ui/use-same-contents.ts';
 import { fullTier } from './loading/full-tier.ts';
 import { loadFullTier } from './loading/load-full-tier.ts';
@@ -67,11 +68,14 @@ export function FormView(viewProps: FormViewProps): ReactNode {
   );
 }
 
-/** Keeps the object while its contents stay: another one would run events and fetch choices again. */
+/** Keeps a copy while its contents stay: another one would run events and fetch choices again. The page may change its object in place. */
 function useSameDefinition(definition: FormDefinition): FormDefinition {
-  const held = useRef(definition);
-  if (!equal(held.current, definition)) held.current = definition;
-  return held.current;
+  const held = useRef<{ passed: FormDefinition; copy: FormDefinition }>(null);
+  const before = held.current;
+  if (before?.passed === definition) return before.copy;
+  const copy = before && equal(before.copy, definition) ? before.copy : plain(definition);
+  held.current = { passed: definition, copy };
+  return copy;
 }
 
 function useFormOf(inputs: Inputs): Form {

@@ -138,7 +138,7 @@ export { values };`;
   });
 
   test('name the tag, its attributes and events for React, Vue and Svelte', () => {
-    expect(reactTypes([leave])).toContain("'leave-form': HTMLAttributes<LeaveFormElement>");
+    expect(reactTypes([leave])).toContain("'leave-form': TagAttributes<LeaveFormElement>");
     expect(reactTypes([leave])).toContain("'read-only'?: boolean | undefined;");
     expect(svelteTypes([leave])).toContain("'leave-form': HTMLAttributes<LeaveFormElement> & LeaveFormProps");
     expect(svelteTypes([leave])).toContain(

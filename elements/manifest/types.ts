@@ -170,7 +170,7 @@ function memberTypes(element: Declaration, prefixes: string[]): string {
   return objectType(['name?: string | undefined;', ...attributes, ...events]);
 }
 
-/** All attributes; objects are written as JSON. */
+/** All attributes; objects are written as JSON. React before version 19 writes `className` of such a tag as an attribute of this name. */
 function attributeTypes(element: Declaration): string {
   const props = `${pascal(element.tag)}Props`;
   const attributes = Object.entries(propsOf(element)).flatMap(([name, { attribute, type }]) =>
@@ -178,7 +178,7 @@ function attributeTypes(element: Declaration): string {
       ? []
       : `${key(attribute)}?: ${type === 'json' ? 'string | undefined' : `${props}['${name}']`};`,
   );
-  return objectType(['name?: string | undefined;', ...attributes]);
+  return objectType(['name?: string | undefined;', 'class?: string | undefined;', ...attributes]);
 }
 
 const objectType = (members: string[]) => `{\n${members.map(line => `    ${line}`).join('\n')}\n  }`;
@@ -192,13 +192,16 @@ export function reactTypes(elements: Declaration[]): string {
     const type = className(element.tag);
     const properties = `${pascal(element.tag)}Props & ${memberTypes(element, ['on'])}`;
     const members = `SetByReact<${properties}, ${attributeTypes(element)}>`;
-    return `  '${element.tag}': HTMLAttributes<${type}> & RefAttributes<${type}> & ${members};`;
+    return `  '${element.tag}': TagAttributes<${type}> & RefAttributes<${type}> & ${members};`;
   });
   return `${head}import type { HTMLAttributes, RefAttributes } from 'react';
 import type { ${imported(elements)} } from './countersign.js';
 
 /** React sets properties and listens to events from version 19 on, and writes attributes before. */
 type SetByReact<Properties, Attributes> = typeof import('react') extends { use: unknown } ? Properties : Attributes;
+
+/** Before version 19 \`className\` sets no class of such a tag. */
+type TagAttributes<Element> = SetByReact<HTMLAttributes<Element>, Omit<HTMLAttributes<Element>, 'className'>>;
 
 interface CountersignTags {
 ${tags.join('\n')}

@@ -104,6 +104,29 @@ async function showIn(tag: string, properties: object): Promise<[HTMLDialogEleme
   return [dialog, host];
 }
 
+it('Keys of an input method change neither the form nor a search of <form-designer>', async () => {
+  const [, host] = await showIn('form-designer', { definition });
+  for (const selector of ['.csd-palette input', '.csp-filter input']) {
+    const search = await until(() => host.shadowRoot.querySelector<HTMLInputElement>(selector));
+    search.focus();
+    for (const key of 'date') await press(key);
+    const controls = host.shadowRoot.querySelectorAll('[data-key]').length;
+    for (const key of ['Enter', 'Escape'])
+      search.dispatchEvent(
+        new KeyboardEvent('keydown', {
+          key,
+          isComposing: true,
+          bubbles: true,
+          cancelable: true,
+          composed: true,
+        }),
+      );
+    await rendered();
+    expect(search.value).to.equal('date');
+    expect(host.shadowRoot.querySelectorAll('[data-key]').length).to.equal(controls);
+  }
+});
+
 for (const [tag, properties, openings] of [
   ['form-designer', { definition }, forms],
   ['flow-designer', { flow }, flows],

@@ -9,16 +9,18 @@ interface Sent {
   at: number;
 }
 
+/** Returns true if the page returns `sent`, which it may have put among other contents. */
+type IsEcho = (contents: unknown, sent: unknown, passed: unknown) => boolean;
+
 export class BoundContents {
   /** Passed by the page last. */
   #passed: unknown;
   /** Sent to the page and not returned yet, oldest first. The last stays: it is the present state. */
   #sent: readonly Sent[] = [];
-  readonly #copySent: (contents: unknown) => unknown;
+  readonly #isEcho: IsEcho;
 
-  /** A page may change in place what it gets, unless its documentation forbids it: then `copySent` is needed. */
-  constructor(copySent = (contents: unknown) => contents) {
-    this.#copySent = copySent;
+  constructor(isEcho: IsEcho = equal) {
+    this.#isEcho = isEcho;
   }
 
   recordSent(contents: unknown): void {
@@ -33,16 +35,20 @@ export class BoundContents {
     this.#sent = [];
   }
 
-  /** Returns true if the page passed these contents last, or returns contents that it got. They replace nothing. */
-  isKnown(contents: unknown): boolean {
+  /**
+   * Returns true if the page passed these contents last, or returns contents that it got. They replace nothing. A page may change in
+   * place what it gets, unless its documentation forbids it: then it passes `copy`, which is kept in place of what was sent.
+   */
+  isKnown(contents: unknown, copy?: unknown): boolean {
     if (equal(contents, this.#passed)) return true;
     const since = performance.now() - MAX_LAG_MS;
     const last = this.#sent.length - 1;
     const index = this.#sent.findIndex(
-      (sent, place) => (sent.at > since || place === last) && equal(sent.contents, contents),
+      (sent, place) =>
+        (sent.at > since || place === last) && this.#isEcho(contents, sent.contents, this.#passed),
     );
     if (index === -1) return false;
-    this.#passed = this.#copySent(this.#sent[index]?.contents);
+    this.#passed = copy ?? this.#sent[index]?.contents;
     this.#sent = this.#sent.slice(index + 1);
     return true;
   }

@@ -30,7 +30,7 @@ export default function App() {
   }, []);
   return (
     <div>
-      <form-renderer ref={form} lang="en" submit-label="Submit" />
+      <form-renderer ref={form} class="leave" lang="en" submit-label="Submit" />
       <output>{sent && JSON.stringify(sent)}</output>
       <form-designer ref={designer} lang="en" />
     </div>
@@ -39,3 +39,6 @@ export default function App() {
 
 // @ts-expect-error React before 19 would write the object into an attribute.
 export const refused = <form-renderer definition={definition} />;
+
+// @ts-expect-error React before 19 would write an attribute of this name.
+export const unstyled = <form-renderer className="leave" />;

@@ -167,7 +167,7 @@ const Filter = ({
       value={query}
       onChange={event => onQuery(event.target.value)}
       onKeyDown={event => {
-        if (event.key !== 'Escape' || query === '') return;
+        if (event.key !== 'Escape' || query === '' || event.nativeEvent.isComposing) return;
         event.preventDefault();
         event.stopPropagation();
         onQuery('');

@@ -1,6 +1,6 @@
 /** A tenant's theme, and the colours that follow from it: brand colours are seeds, what is drawn are shades that can be read. */
 
-import { contrast, type Oklch, parseColor, readable, toHex } from './oklch.ts';
+import { contrast, luminance, type Oklch, parseColor, readable, toHex } from './oklch.ts';
 import type { Theme } from './theme.ts';
 
 export type { Theme } from './theme.ts';
@@ -50,6 +50,26 @@ function groundsOf(theme: Theme, scheme: ColorScheme): Grounds {
     surface: ground,
     sunken: { ...ground, l: ground.l + sunken },
   };
+}
+
+/** The luminances of a tenant's own backgrounds, or undefined where the product's hold. */
+export function ownGrounds(theme: Theme): { luminances: number[]; isDark: boolean } | undefined {
+  const isOwn = [theme.paperBackground, theme.primaryBackground].some(text => text && parseColor(text));
+  if (!isOwn) return undefined;
+  const grounds = groundsOf(theme, 'light');
+  return { luminances: Object.values(grounds).map(luminance), isDark: grounds.paper.l <= 0.5 };
+}
+
+/** Tokens that follow from the brand. */
+const BRAND_TOKENS = ['accent', 'primary', 'primary-hover', 'primary-soft', 'on-primary', 'link', 'focus'];
+
+/** The colours that a theme decides: without a brand and backgrounds of its own the colour of the page stays in use. */
+export function decidedColors(theme: Theme, scheme: ColorScheme): Record<string, string> {
+  const { themeColor, primaryColor, buttonColor, linkColor } = withoutDefaults(theme);
+  const isBranded = [themeColor, primaryColor, buttonColor, linkColor].some(text => text && parseColor(text));
+  const isFree = !isBranded && !(scheme === 'light' && ownGrounds(theme));
+  const colors = Object.entries(colorsOf(theme, scheme));
+  return Object.fromEntries(colors.filter(([name]) => !isFree || !BRAND_TOKENS.includes(name)));
 }
 
 const softOf = (color: Oklch, scheme: ColorScheme): Oklch => ({

@@ -90,7 +90,8 @@ const ratioOf = (a: number, b: number) => (Math.max(a, b) + 0.05) / (Math.min(a,
 /** WCAG's contrast of two colours, 1 to 21, measured on what is really drawn (eight bits a channel). */
 export const contrast = (one: Oklch, other: Oklch): number => ratioOf(luminance(one), luminance(other));
 
-function luminance(color: Oklch): number {
+/** WCAG's relative luminance, 0 to 1. */
+export function luminance(color: Oklch): number {
   const [r, g, b] = bytesOf(color).map(v => linear(v / 255)) as Rgb;
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }

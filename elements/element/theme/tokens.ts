@@ -1,6 +1,6 @@
 /** The one source of every colour, size and shadow: `--cs-…` tokens, light and dark, for the elements and the portal alike. */
-import { brandCss, unlimitedBrand } from './brand-css.ts';
-import { type ColorScheme, colorsOf, type Theme } from './colors.ts';
+import { brandCss, brandOn } from './brand-css.ts';
+import { type ColorScheme, colorsOf, decidedColors, ownGrounds, type Theme } from './colors.ts';
 
 export { type ColorScheme, type Theme, withoutDefaults } from './colors.ts';
 
@@ -31,9 +31,11 @@ const shadows: Record<ColorScheme, string> = {
 };
 
 function colorTokens(theme: Theme, scheme: ColorScheme): Tokens {
-  const named = Object.entries(colorsOf(theme, scheme)).map(([name, value]) => [`--cs-color-${name}`, value]);
-  return { ...Object.fromEntries(named), '--cs-shadow': shadows[scheme] };
+  return { ...named(colorsOf(theme, scheme)), '--cs-shadow': shadows[scheme] };
 }
+
+const named = (colors: Record<string, string>): Tokens =>
+  Object.fromEntries(Object.entries(colors).map(([name, value]) => [`--cs-color-${name}`, value]));
 
 /** Every token of a scheme, for a theme of the tenant's or the product's own. */
 export function tokensOf(theme: Theme = {}, scheme: ColorScheme = 'light'): Tokens {
@@ -67,7 +69,9 @@ export const elementCss = (): string => `${tokenCss()}\n${brandCss}`;
 
 /** Only the colours of a theme, to lay over tokens that are declared already; for a change that shows at once. */
 export function themeCss(theme: Theme, { light, dark }: TokenScope = elementScope): string {
-  return `${light}{${declarations(colorTokens(theme, 'light'))};${unlimitedBrand}}
-${dark}{${declarations(colorTokens(theme, 'dark'))};${unlimitedBrand}}
+  const grounds = ownGrounds(theme);
+  const brand = grounds ? `;${brandOn(grounds.luminances, grounds.isDark)}` : '';
+  return `${light}{${declarations(named(decidedColors(theme, 'light')))}${brand}}
+${dark}{${declarations(named(decidedColors(theme, 'dark')))}}
 ${theme.customStyle ?? ''}`;
 }

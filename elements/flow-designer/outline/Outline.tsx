@@ -44,7 +44,7 @@ export function Outline(): ReactNode {
           value={query}
           onChange={event => setQuery(event.target.value)}
           onKeyDown={event => {
-            if (event.key !== 'ArrowDown' && event.key !== 'Enter') return;
+            if (event.nativeEvent.isComposing || (event.key !== 'ArrowDown' && event.key !== 'Enter')) return;
             event.preventDefault();
             if (at < 0 && shown[0]) store.set(selectionAtom, shown[0].id);
             tree.current?.focus();

@@ -23,6 +23,7 @@ export function Palette(): ReactNode {
           value={query}
           onChange={event => setQuery(event.target.value)}
           onKeyDown={event => {
+            if (event.nativeEvent.isComposing) return;
             const [only] = found[0]?.entries ?? [];
             if (event.key === 'Enter' && query.trim() !== '' && only) insertNew(designer, only);
             if (event.key !== 'Escape' || query === '') return;

@@ -62,6 +62,88 @@ describe('values both ways', () => {
       expect(field(host, '申请人').value).to.equal('X');
     });
 
+  it('lose no letter in a record of the page that has other names and changes them', async () => {
+    let record = { id: 7, saved: 0, name: '' };
+    const host = await show({ definition: leave, values: record });
+    const queue: object[] = [];
+    host.addEventListener('cs-change', event => {
+      record = { ...record, ...(event as CustomEvent).detail.values, saved: record.saved + 1 };
+      queue.push(record);
+    });
+    field(host, '申请人').focus();
+    await type('XYZ');
+    for (const values of queue) {
+      host.values = values;
+      await rendered();
+      expect(field(host, '申请人').value).to.equal('XYZ');
+    }
+    host.values = { ...record, name: 'Li' };
+    await rendered();
+    expect(field(host, '申请人').value).to.equal('Li');
+  });
+
+  it('take the value of a hidden field that the page adds to what it got', async () => {
+    const secret = { type: 'input', key: 's', model: 'secret', label: 'Secret' };
+    const hidden = [{ id: 'secret', permission: 'hidden' }];
+    const definition = { ...leave, list: [...leave.list, secret] };
+    const host = await show({ definition, values: { secret: 'a' }, privileges: hidden });
+    host.addEventListener('cs-change', event => {
+      host.values = { ...(event as CustomEvent).detail.values, secret: 'b' };
+    });
+    field(host, '申请人').focus();
+    await type('X');
+    await rendered();
+    host.privileges = [];
+    await rendered();
+    expect(field(host, 'Secret').value).to.equal('b');
+    expect(field(host, '申请人').value).to.equal('X');
+  });
+
+  it('and a definition may be changed in place, and are read where the page passes another object', async () => {
+    const definition = { ...leave, list: [...leave.list] };
+    const values = { name: 'Li', notify: ['s'] };
+    const host = await show({ definition, values });
+    definition.list.push({ type: 'input', key: 'z', model: 'z', label: 'Z' });
+    values.notify.push('m');
+    host.definition = { ...definition };
+    host.values = { ...values };
+    await rendered();
+    expect(field(host, 'Z').value).to.equal('');
+    expect((await host.getValues()).notify).to.deep.equal(['s', 'm']);
+  });
+
+  it('may refer to the objects around them, as records of a store do', async () => {
+    const values: Record<string, unknown> = { name: 'Li' };
+    Object.assign(values, { parent: values, children: [values, values], root: { first: values } });
+    const host = await show({ definition: leave, values });
+    expect(field(host, '申请人').value).to.equal('Li');
+    field(host, '申请人').focus();
+    await type('X');
+    host.values = { ...values, name: 'Wang' };
+    await rendered();
+    expect(field(host, '申请人').value).to.equal('Wang');
+  });
+
+  it('may be made in another window, or by a class', async () => {
+    const frame = document.createElement('iframe');
+    document.body.append(frame);
+    const { Object: OtherObject } = frame.contentWindow as unknown as typeof globalThis;
+    class Leave {
+      name: string;
+      constructor(name: string) {
+        this.name = name;
+      }
+    }
+    for (const values of [Object.assign(new OtherObject(), { name: 'a' }), new Leave('a')]) {
+      const host = await show({ definition: leave, values });
+      values.name = 'b';
+      host.values = { ...values };
+      await rendered();
+      expect(field(host, '申请人').value).to.equal('b');
+    }
+    frame.remove();
+  });
+
   it('can be cleared, and set to the previous values', async () => {
     const host = await show({ definition: leave, values: {} });
     bind(host);

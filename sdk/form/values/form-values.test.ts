@@ -108,4 +108,11 @@ test('equal agrees with the JSON text of the values', () => {
   expect(equal({ a: undefined }, {})).toBe(true);
   expect(equal({ a: null }, {})).toBe(false);
   expect(equal([], {})).toBe(false);
+  expect(equal(0, -0)).toBe(true);
+  expect(equal(Number.NaN, Number.NaN)).toBe(true);
+  expect(equal(new Date(1), new Date(1))).toBe(true);
+  expect(equal({ day: new Date(1) }, { day: new Date(2) })).toBe(false);
+  expect(equal(new Date(1), {})).toBe(false);
+  expect(equal([new Blob(['a'])], [new Blob(['b'])])).toBe(false);
+  expect(equal(new Map([[1, 2]]), new Map())).toBe(false);
 });

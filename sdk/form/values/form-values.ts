@@ -37,15 +37,20 @@ function ownRow(field: Field, row: JsonObject): JsonObject {
 export const toValues = (entries: Iterable<readonly [string, unknown]>): Values =>
   Object.fromEntries(entries);
 
-/** Deep equality of JSON values; keys that hold undefined count as absent. */
+/** Deep equality of JSON values and dates; keys that hold undefined count as absent. Files are equal only to themselves. */
 export function equal(a: unknown, b: unknown): boolean {
-  if (Object.is(a, b)) return true;
+  if (a === b || Object.is(a, b)) return true;
   if (Array.isArray(a) && Array.isArray(b))
     return a.length === b.length && a.every((part, at) => equal(part, b[at]));
   if (!isObject(a) || !isObject(b)) return false;
+  if (!isRecord(a) || !isRecord(b))
+    return a instanceof Date && b instanceof Date && Object.is(a.getTime(), b.getTime());
   const keys = new Set([...Object.keys(a), ...Object.keys(b)]);
   return [...keys].every(key => equal(own(a, key), own(b, key)));
 }
+
+/** False for a date, a file and others whose contents are not in their keys. */
+const isRecord = (object: object): boolean => Object.prototype.toString.call(object) === '[object Object]';
 
 /** Beside `definition/own.ts`: a part that the first form shares with lazy ones costs it bytes. */
 const own = (object: Record<string, unknown>, key: string): unknown =>
