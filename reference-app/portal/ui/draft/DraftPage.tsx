@@ -35,7 +35,7 @@ export function DraftPage<Detail>({ kind, turn = 0, load, nameOf, children }: Dr
     retry: false,
   });
   useTitle(data === undefined ? pageTitle : nameOf(data));
-  // A draft that is open stays where it is loaded again in vain.
+  // A failed refetch keeps the open draft.
   if (isLoadingError)
     return (
       <div className="page">

@@ -17,7 +17,7 @@ export function Application({ processId, wanted }: { processId: string; wanted: 
   const form = useQuery(formOf(processId));
   const origin = useQuery(originOf(wanted));
   const user = useQuery(userInfo).data?.user;
-  // A form that is shown stays where it is loaded again in vain, with what was typed.
+  // A failed refetch keeps the form and its input.
   const failed = [form, origin].find(({ isLoadingError }) => isLoadingError);
   const waits = form.isPending || (origin.isPending && origin.fetchStatus !== 'idle');
   return (

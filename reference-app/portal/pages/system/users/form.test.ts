@@ -16,7 +16,7 @@ test.each([
   expect(userForm({ roles, positions: [] }).empty.roleIds).toEqual(expected);
 });
 
-test('choices that were loaded stay the same where they are loaded again in vain', () => {
+test('a failed refetch keeps the loaded choices', () => {
   const data = { roles: [], positions: [] };
   expect(knownMemberships({ data, isError: true })).toBe(data);
   expect(knownMemberships({ data: undefined, isError: false })).toBeUndefined();

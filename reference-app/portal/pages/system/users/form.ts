@@ -176,10 +176,7 @@ const STAFF = 'staff';
 const firstRoles = ({ roles }: Memberships): string[] =>
   roles.filter(({ roleKey, status }) => roleKey === STAFF && status === 'NORMAL').map(({ roleId }) => roleId);
 
-/**
- * Undefined while they are loaded, none where that fails. Loaded again in vain they stay: another form would be drawn
- * without what was typed.
- */
+/** Undefined until the first load ends, none if it fails. A later failure keeps the loaded choices, and with them the form and its input. */
 export const knownMemberships = ({
   data,
   isError,
