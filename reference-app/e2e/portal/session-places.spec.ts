@@ -55,14 +55,14 @@ async function expectDialog(driver: Driver, text: string): Promise<void> {
   await expect.poll(shown).toContain(text);
 }
 
-interface Story {
+interface FirstPage {
   driver: Driver;
   place: Place;
   owner: Session;
 }
 
 /** The session expires, and its author signs in again. Returns the new token. */
-async function endOwnSession({ driver, place, owner }: Story): Promise<string> {
+async function endOwnSession({ driver, place, owner }: FirstPage): Promise<string> {
   const path = await pathIn(driver);
   await owner.client.portal.logout();
   await place.send(driver);
@@ -78,7 +78,7 @@ async function endOwnSession({ driver, place, owner }: Story): Promise<string> {
 }
 
 /** A second tab changes to another tenant, signs out, and signs in as another person. Returns the tokens of the others. */
-async function changeElsewhere({ driver, place }: Story, tab: Driver): Promise<string[]> {
+async function changeElsewhere({ driver, place }: FirstPage, tab: Driver): Promise<string[]> {
   const provider = await signInAt(portalUrl(), 'provider');
   await openElsewhere(tab, provider.token, portal.url);
   await expectDialog(driver, '周明 · 云签科技');
@@ -102,7 +102,7 @@ function expectOwn(received: ReceivedRequest[], own: string[]): void {
 }
 
 /** The page of the other person shows nothing of the author, who finds it again in the same window. */
-async function findAgain({ driver, place }: Story, { tab, address }: { tab: Driver; address: string }) {
+async function findAgain({ driver, place }: FirstPage, { tab, address }: { tab: Driver; address: string }) {
   const typed = await driver.evaluate(operatePart, place.input);
   await driver.follow(() => press(driver, 'button', texts.portal('sessionReload')));
   const body = () => driver.evaluate(() => document.body.textContent ?? '', undefined);
@@ -126,12 +126,12 @@ for (const name of BROWSERS)
       const path = await place.create(mark);
       const options = { userName: place.userName, token: owner.token, path, url: portal.url };
       const driver = await windowOf(browser, name, options);
-      const story = { driver, place, owner };
+      const firstPage = { driver, place, owner };
       const address = `${portal.url}${path}`;
       await place.type(driver, mark);
-      const own = [owner.token, await endOwnSession(story)];
+      const own = [owner.token, await endOwnSession(firstPage)];
       const tab = await driver.openTab();
-      const others = await changeElsewhere(story, tab);
+      const others = await changeElsewhere(firstPage, tab);
       const page = await pathIn(driver);
       const received = portal.received.slice(begun);
       expectOwn(
@@ -139,6 +139,6 @@ for (const name of BROWSERS)
         own,
       );
       for (const other of others) expect(received.map(({ token }) => token)).toContain(other);
-      await findAgain(story, { tab, address });
+      await findAgain(firstPage, { tab, address });
       await driver.close();
     });
