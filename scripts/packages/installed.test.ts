@@ -27,7 +27,7 @@ describe.runIf(process.env.TEST_ALL === '1')('the packages', () => {
   afterAll(async () => {
     await browser?.close();
     rmSync(folder, { recursive: true, force: true });
-  });
+  }, 900_000);
 
   /** Opens a built site, and expects no error of the page. */
   async function opened(site: string, use: (page: Page) => Promise<void>): Promise<void> {
@@ -81,7 +81,7 @@ describe.runIf(process.env.TEST_ALL === '1')('the packages', () => {
     const site = await builtHost(installedHost(host, tarballs, folder));
     await opened(site, async page => {
       const form = page.locator('form-designer');
-      for (const [index, name] of ['Number', 'Text input', 'Switch'].entries()) {
+      for (const [index, name] of ['Number', 'Date', 'Switch'].entries()) {
         await form.getByRole('button', { name, exact: true }).click();
         await page.locator('#count', { hasText: String(index + 1) }).waitFor();
       }
@@ -95,6 +95,7 @@ describe.runIf(process.env.TEST_ALL === '1')('the packages', () => {
       const before = await name.inputValue();
       await name.fill('Department head');
       await name.press('Tab');
+      await flow.getByRole('treeitem', { name: 'Department head' }).first().waitFor();
       await flow.getByRole('button', { name: /^Undo/ }).click();
       await flow.getByRole('treeitem', { name: before }).first().waitFor();
     });

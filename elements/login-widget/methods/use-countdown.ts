@@ -11,8 +11,9 @@ export function useCountdown(): [seconds: number, start: (seconds: number) => vo
     return () => clearTimeout(timer);
   });
   const start = (wait: number) => {
-    setNow(Date.now());
-    setUntil(Date.now() + wait * 1000);
+    const begun = Date.now();
+    setNow(begun);
+    setUntil(begun + wait * 1000);
   };
   return [seconds, start];
 }

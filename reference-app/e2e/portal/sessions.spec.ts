@@ -1,12 +1,11 @@
 /** Two tabs of one browser: a page acts for the person and tenant that it was loaded for, and keeps what they typed. */
 import { newKey } from '@countersign/sdk/api';
-import { NODE } from '@countersign/sdk/flow';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { type Session, sessionOf, signInAt, startLeave } from '../testing/client.ts';
 import type { Driver } from '../testing/driver.ts';
 import { addSession, openTask, type Person, signIn, task, test, withOwnSession } from '../testing/person.ts';
 import { portalUrl } from '../testing/servers.ts';
-import { BROWSERS, closeFirefox, windowOf } from '../testing/windows.ts';
+import { BROWSERS, closeFirefox, openElsewhere, windowOf } from '../testing/windows.ts';
 
 test.afterAll(closeFirefox);
 
@@ -150,83 +149,6 @@ test('the comment on a task waits for its author @full', async ({ browser }) => 
   await expect(comment).toHaveValue('还没想好');
 });
 
-interface Typing {
-  change: () => Promise<void>;
-  /** So many changes are on the page. */
-  changed: (count: number) => Promise<void>;
-}
-
-/** One change is made in an expired session, one while another person is signed in: their author finds both again. */
-async function expectRestored(
-  person: Person & { session: Session },
-  { change, changed }: Typing,
-): Promise<void> {
-  const { page, texts, session } = person;
-  const address = page.url();
-  await session.client.portal.logout();
-  await change();
-  await expect(dialogIn(page)).toContainText(texts.portal('expired'));
-  await pressInDialog(person, 'signInAgain');
-  await signIn(person, 'admin');
-  await changed(1);
-  await expect(page.locator('.save-state[data-state="saved"]')).toBeVisible();
-
-  const other = await signInAt(portalUrl(), 'zhang.wei');
-  const tokens = watchTokens(page);
-  const tab = await signInElsewhere(person, other);
-  await expect(dialogIn(page)).toContainText('张伟');
-  await change();
-  await page.evaluate(() => dispatchEvent(new Event('online')));
-  await expect(page.locator('.save-state[data-state="saving"]')).toBeVisible();
-  expect([...tokens]).not.toContain(other.token);
-  await pressInDialog(person, 'sessionReload');
-  await expect(page.getByText(texts.portal('noMenuPermission'))).toBeVisible();
-  await signOutIn(tab, person);
-  await page.goto(address);
-  await signIn(person, 'admin');
-  await changed(2);
-}
-
-/** Also where the dialog lies above it. */
-const pressEntry = (entry: Locator): Promise<void> => entry.dispatchEvent('click');
-
-test('the form designer keeps changes for their author @full', async ({ browser }) => {
-  const person = await withOwnSession(browser, 'admin');
-  const { page, session } = person;
-  const list = [{ type: 'input', key: 'a', model: 'a', label: 'A', options: {} }];
-  const { id } = await session.client.workflow.form.config.add({
-    body: { formName: `Tabs ${newKey().slice(0, 6)}`, jsonContent: JSON.stringify({ list, config: {} }) },
-  });
-  await page.goto(`/workflow/forms/designer?id=${id}`);
-  const items = page.locator('form-designer').getByRole('treeitem', { includeHidden: true });
-  await expect(items).toHaveCount(1);
-  await expectRestored(person, {
-    change: () => pressEntry(page.locator('form-designer [data-entry="textarea"]')),
-    changed: count => expect(items).toHaveCount(1 + count),
-  });
-});
-
-test('the flow designer keeps changes for their author @full', async ({ browser }) => {
-  const person = await withOwnSession(browser, 'admin');
-  const { page, session } = person;
-  const processKey = `tabs_${newKey().slice(0, 12)}`;
-  const { id } = await session.client.jflow.add({
-    body: { processName: processKey, processKey, processType: 'administration' },
-  });
-  await page.goto(`/workflow/processes/designer?id=${id}`);
-  const designer = page.locator('flow-designer');
-  const boxes = designer.locator('.cfd-row-name');
-  await expect(boxes.first()).toBeVisible();
-  const begun = await boxes.count();
-  await expectRestored(person, {
-    change: async () => {
-      await pressEntry(designer.locator('[data-after="start"]').first());
-      await pressEntry(designer.locator(`[role=menuitem][data-type="${NODE.approver}"]`));
-    },
-    changed: count => expect(boxes).toHaveCount(begun + count),
-  });
-});
-
 /** Runs in the page: stores the tokens of its calls. */
 function storeTokens(): void {
   const { fetch: send } = window;
@@ -249,16 +171,6 @@ function fieldValue(focuses: boolean): string | undefined {
 
 const dialogText = (driver: Driver): Promise<string> =>
   driver.evaluate(() => document.querySelector('.session-dialog')?.textContent ?? '', undefined);
-
-/** Loads the portal in another tab, with a token or signed out. */
-async function openElsewhere(tab: Driver, token: string): Promise<void> {
-  await tab.goto(`${portalUrl()}/equipment/`);
-  await tab.evaluate(value => {
-    // biome-ignore lint/suspicious/noDocumentCookie: as the portal stores its token, in every browser
-    document.cookie = `Admin-Token=${value}; path=/${value ? '' : '; max-age=0'}`;
-  }, token);
-  await tab.goto(`${portalUrl()}/home`);
-}
 
 for (const name of BROWSERS) {
   test(`a page stops for another person, another tenant and nobody, and resumes for its own (${name}) @full`, async ({

@@ -36,15 +36,23 @@ export async function openWindow(
   return firefoxDriver(firefox, options);
 }
 
+interface WindowOptions {
+  userName: string;
+  token?: string;
+  path: string;
+  /** Another address of the portal. */
+  url?: string;
+}
+
 /** A window in English with a session of the account, at an address of the portal. */
 export async function windowOf(
   browser: Browser,
   name: BrowserName,
-  { userName, token, path }: { userName: string; token?: string; path: string },
+  { userName, token, path, url = portalUrl() }: WindowOptions,
 ): Promise<Driver> {
   const driver = await openWindow(browser, name);
   // A page of the same origin that leads nowhere by itself.
-  await driver.goto(`${portalUrl()}/equipment/`);
+  await driver.goto(`${url}/equipment/`);
   await driver.evaluate(
     value => {
       // biome-ignore lint/suspicious/noDocumentCookie: as the portal stores its token, in every browser
@@ -53,8 +61,18 @@ export async function windowOf(
     },
     token ?? (await sessionOf(userName)).token,
   );
-  await driver.goto(`${portalUrl()}${path}`);
+  await driver.goto(`${url}${path}`);
   return driver;
+}
+
+/** Loads the portal in another tab, with a token; '' signs out. */
+export async function openElsewhere(tab: Driver, token: string, url = portalUrl()): Promise<void> {
+  await tab.goto(`${url}/equipment/`);
+  await tab.evaluate(value => {
+    // biome-ignore lint/suspicious/noDocumentCookie: as the portal stores its token, in every browser
+    document.cookie = `Admin-Token=${value}; path=/${value ? '' : '; max-age=0'}`;
+  }, token);
+  await tab.goto(`${url}/home`);
 }
 
 /** The address without its origin. */

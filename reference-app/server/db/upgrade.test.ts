@@ -39,6 +39,7 @@ const SIDE_BY_SIDE: [last: string, absent: string[]][] = [
   ['0055_tenant_files.sql', ['0045']],
   ['0062_sms_sign.sql', ['0061']],
   ['0064_overtaken_by.sql', ['0061']],
+  ['0068_proofs_and_codes.sql', ['0067']],
 ];
 
 interface Schema {

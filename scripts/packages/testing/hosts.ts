@@ -23,16 +23,11 @@ const STRICT = [
   ['--module', 'esnext', '--moduleResolution', 'bundler'],
 ].flat();
 
-/** npm refuses a version of Node or a peer that does not fit. */
-const INSTALL = [
-  'npm',
-  'install',
-  '--ignore-scripts',
-  '--no-audit',
-  '--no-fund',
-  '--engine-strict',
-  '--strict-peer-deps',
-];
+/** npm refuses a version of Node that does not fit. */
+const INSTALL = ['npm', 'install', '--ignore-scripts', '--no-audit', '--no-fund', '--engine-strict'];
+
+/** npm refuses a peer that does not fit. */
+const STRICT_PEERS = '--strict-peer-deps';
 
 /** Makes and installs a project, and compiles it; returns its folder. */
 export function installedHost(
@@ -47,7 +42,9 @@ export function installedHost(
   const main = Object.keys(files).find(file => file.startsWith('main.')) as string;
   writeFileSync(join(project, 'index.html'), PAGE.replace('MAIN', main));
   writeFileSync(join(project, 'package.json'), '{"private":true,"type":"module"}');
-  command([...INSTALL, ...packages, ...tarballs], project);
+  // The packages of the host first: the optional peers of Pinia 2 conflict with each other.
+  command([...INSTALL, ...packages], project);
+  command([...INSTALL, STRICT_PEERS, ...tarballs], project);
   for (const mode of jsx)
     command([join(root, 'node_modules', '.bin', 'tsc'), ...STRICT, '--jsx', mode, main], project);
   return project;
@@ -97,11 +94,17 @@ export const reactHosts: Host[] = [
   reactHost('latest', 19),
 ];
 
+/** The types of later versions need Vue 3.5. */
+const PINIA_OF_VUE_3_4 = 'pinia@2.2.2';
+
 /** Pages of Vue by what keeps their state. */
 export const vueHosts: Host[] = ['3.4', 'latest'].flatMap(version =>
   ['ref', 'shallow-ref', 'pinia'].map(state => ({
     name: `vue-${version}-${state}`,
-    packages: [`vue@${version}`, ...(state === 'pinia' ? [version === '3.4' ? 'pinia@2' : 'pinia'] : [])],
+    packages: [
+      `vue@${version}`,
+      ...(state === 'pinia' ? [version === '3.4' ? PINIA_OF_VUE_3_4 : 'pinia'] : []),
+    ],
     files: {
       'main.ts': 'vue-state/main.ts',
       'design.ts': 'vue-state/design.ts',

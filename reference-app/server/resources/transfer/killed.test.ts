@@ -71,7 +71,7 @@ async function expectAllOnce(client: TestClient, exported: string) {
 
 it.skipIf(!TEST_ALL || !hasPostgres())(
   `${kills} times in the middle: an import and an export end, with each row once`,
-  { timeout: 120_000 + kills * 60_000 },
+  { timeout: 120_000 + kills * 180_000 },
   async () => {
     const copy = await databaseCopy('postgres');
     const { url } = copy.options as { url: string };
