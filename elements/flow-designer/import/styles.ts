@@ -9,7 +9,7 @@ export const importCss = `
 .cfi-picture{display:block;max-width:100%;height:auto;min-width:min(100%,240px);margin-inline:auto}
 .csg-dialog .cfi-losses{max-height:260px;overflow:auto}
 .cfi-losses>li{align-items:baseline;flex-wrap:wrap}
-.cfi-losses>li>:first-child{flex:none;padding-block:0}
+.csg-dialog .csg-list.cfi-losses>li>:first-child{flex:none;padding-block:0}
 .cfi-losses>li>:nth-child(2){flex:1;min-width:min(100%,260px)}
 .cfi-losses b{font-weight:600}
 .cfi-losses code{flex:1 0 100%;color:var(--cs-color-text-muted);font-family:var(--cs-font-mono);font-size:12px;overflow-wrap:anywhere}
