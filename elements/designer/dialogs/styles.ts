@@ -104,7 +104,7 @@ ${widths}
 .csg-phone{width:375px;max-width:100%;height:min(700px,68vh);margin-inline:auto;overflow:auto;padding:var(--cs-space-4);
   border:1px solid var(--cs-color-border);border-radius:24px}
 .csg-phone-page{padding:0;border:0;height:700px;box-shadow:0 0 0 1px var(--cs-color-border)}
-/* A scrollbar that takes room leaves the phone its width. */
+/* The phone keeps its width next to a scrollbar. */
 .csg-body:has(.csg-phone-page){padding-inline:var(--cs-space-2)}
 .csg-phone>iframe{display:block;border-radius:inherit;width:100%;height:100%;border:0}
 .csg-starters{display:grid;grid-template-columns:repeat(auto-fill,minmax(240px,1fr));gap:var(--cs-space-3);margin:0;padding:0;
