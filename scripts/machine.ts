@@ -38,7 +38,7 @@ const needs: Need[] = [
   { name: 'a Chinese font', debian: 'fonts-noto-cjk', required: false, present: hasChineseFont },
 ];
 
-/** Of `npm run test:full` alone. */
+/** Programs that only `npm run test:full` needs. */
 const needsOfAll: Need[] = [
   {
     name: 'Firefox',
@@ -47,7 +47,7 @@ const needsOfAll: Need[] = [
     present: () => findBrowser('firefox') !== undefined,
   },
   {
-    // In front of several processes of the server.
+    // Balances requests between the server processes of a test.
     name: 'nginx',
     debian: 'nginx-light',
     required: false,

@@ -29,7 +29,7 @@ export class BoundContents {
     this.#sent = [...this.#sent.filter(sent => at - sent.at < MAX_LAG_MS), { contents, at }];
   }
 
-  /** Records a copy of the contents that replace those of the element. The page may change its own object in place. */
+  /** Call after the element took new contents from the page. Pass a copy: the page may change its object later. */
   recordReplaced(copy: unknown): void {
     this.#passed = copy;
     this.#sent = [];

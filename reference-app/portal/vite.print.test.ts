@@ -19,7 +19,7 @@ const rulesOf = (css: string): Rule[] =>
     body,
   }));
 
-/** The rules without comments; `print` has those for paper, `screen` the others. */
+/** Splits the rules of all style sheets into those within `@media print` and all others. Comments are removed. */
 function styles() {
   const files = globSync('{app,pages,shell,theme,ui}/**/*.css', { cwd: portal });
   const sheets = files.map(file => readFileSync(join(portal, file), 'utf8'));

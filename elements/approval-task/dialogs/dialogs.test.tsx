@@ -53,7 +53,7 @@ async function withDialog(action: ActionName, text: string, scenario: Scenario =
 }
 
 describe('approval-task, dialogs, accessibility', () => {
-  // Without `TEST_ALL=1` each dialog is examined in one of them.
+  // axe checks every dialog in one appearance, and in both with `TEST_ALL=1`.
   for (const [at, [action, zh, en]] of DIALOGS.entries()) {
     it(`breaks no rule in the dialog of ${action}, in Chinese and light, in English and dark`, async () => {
       const { task } = await withDialog(action, zh, {}, 'task-id="task-1" lang="zh" color-scheme="light"');

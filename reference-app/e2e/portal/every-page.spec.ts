@@ -15,7 +15,7 @@ const APPEARANCES: [Lang, 'light' | 'dark', number][] = [
   ['en', 'dark', 390],
 ];
 
-/** Of four pages one is wide and light and one narrow and dark; `npm run test:full` walks each both ways. */
+/** `npm test` visits every second page and alternates the two appearances. `npm run test:full` visits every page in both. */
 const isDue = (page: number, appearance: number) => isFull || page % 4 === 2 * appearance;
 
 /** The first record of a list: a link, or a button that looks like one. */

@@ -34,7 +34,7 @@ test('a reload keeps the tabs, the scroll position and unsaved input', async ({ 
   await page.goto('/system/positions');
   await page.getByRole('row').last().getByRole('link').first().click();
   await field.fill('Typed before the reload');
-  // Not the end, which moves while the list grows or shrinks.
+  // The end of the list would move if its height changed.
   await page.locator('#content').evaluate(box => box.scrollTo({ top: 60, behavior: 'instant' }));
   expect(await scrollTop()).toBe(60);
   await page.reload();

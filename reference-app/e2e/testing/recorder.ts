@@ -13,7 +13,7 @@ export interface ReceivedRequest {
 
 export interface RecordedPortal {
   url: string;
-  /** In the order in which they arrived. */
+  /** All requests so far, oldest first. */
   received: ReceivedRequest[];
   close(): Promise<void>;
 }

@@ -80,7 +80,7 @@ export function describeServer(name: string, tests: ServerTests, options: Server
   else describeOn(hasPostgres() ? 'postgres' : 'pglite', name, { tests, options });
 }
 
-/** For the rules that each database must hold by itself: who sees which rows, and the pieces of a search. */
+/** Runs the tests on PGlite and on PostgreSQL. Use it for code that depends on the database, such as row-level security and search. */
 export function describeBothDatabases(
   name: string,
   tests: ServerTests,
