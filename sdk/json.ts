@@ -34,3 +34,7 @@ function isJson(text: string): boolean {
     return false;
   }
 }
+
+/** Returns a JSON value as text: objects and lists as JSON, all others as `String` writes them. `String` throws for an object whose own `toString` is no function. */
+export const jsonText = (value: unknown): string =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);

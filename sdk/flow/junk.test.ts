@@ -1,6 +1,7 @@
 /** Whatever JSON comes in as a flow, everything that reads a flow ends with an answer. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { anyJson } from '../form/testing/any-json.ts';
 import { addNode, deleteNode, fixFor, replacePerson } from './edits/index.ts';
 import { lint } from './lint/lint.ts';
 import { type Flow, NODE } from './model/flow.ts';
@@ -35,7 +36,7 @@ const keys = [
   'priorityLevel',
 ];
 const value = fc.oneof(
-  fc.jsonValue(),
+  anyJson(),
   fc.constantFrom<unknown>({ toString: '' }, [{ id: { toString: '' } }]),
   fc.constantFrom<unknown>(1, 4, '', null, [null], [{}], [[{ field: 'amount', operator: 'gt', value: 1 }]]),
   fc.constantFrom<unknown>(
@@ -53,10 +54,7 @@ const { node } = fc.letrec<{ node: object }>(tie => ({
   node: fc
     .record({
       own,
-      type: fc.oneof(
-        { weight: 9, arbitrary: fc.constantFrom<unknown>(...Object.values(NODE)) },
-        fc.jsonValue(),
-      ),
+      type: fc.oneof({ weight: 9, arbitrary: fc.constantFrom<unknown>(...Object.values(NODE)) }, anyJson()),
       id: fc.constantFrom<unknown>('a', 'b', 'c', undefined, 5, { toString: '' }),
       child: fc.option(tie('node'), { nil: null, depthSize: 'small' }),
       lanes: fc.option(fc.array(tie('node'), { maxLength: 2 }), { nil: undefined, depthSize: 'small' }),
@@ -77,7 +75,7 @@ const imported = (source: unknown): Flow | undefined => {
 
 it('is linted, summed up, searched for people, mended and edited', () => {
   fc.assert(
-    fc.property(node, fc.jsonValue(), (tree, setting) => {
+    fc.property(node, anyJson(), (tree, setting) => {
       const flow = imported({ node: { ...tree, type: 0 }, setting });
       if (!flow) return;
       const rows = lint({ flow, form, directory: new Map() });

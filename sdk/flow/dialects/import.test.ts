@@ -4,6 +4,7 @@ import { globSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { freeze } from '../../approval/testing/driver.ts';
+import { anyJson } from '../../form/testing/any-json.ts';
 import type { ApproverNode } from '../model/flow.ts';
 import { indexFlow } from '../model/tree.ts';
 import { type Dialect, detectDialect, importForeign } from './index.ts';
@@ -182,7 +183,7 @@ function objectsOf(value: unknown, path = ''): { path: string; object: Record<st
   return [{ path, object }, ...below];
 }
 
-const json = fc.jsonValue({ maxDepth: 2 });
+const json = anyJson({ maxDepth: 2 });
 
 describe('nothing is dropped in silence', () => {
   it('a key that nobody understands is reported, wherever it stands', () => {

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { exactJsonText, parseExactJson } from '../../json.ts';
 import { controlTypes } from '../controls/all-kinds.ts';
 import { defaultValues, fieldsOf, readValues } from '../full.ts';
+import { anyJson } from '../testing/any-json.ts';
 import { validate } from '../validation/validate.ts';
 import { exportDefinition, importDefinition } from './import/import-definition.ts';
 import { patched } from './patch.ts';
@@ -90,12 +91,12 @@ describe('generated definitions', () => {
       label: fc.string(),
       key: name,
       model: name,
-      options: fc.jsonValue({ maxDepth: 1 }),
+      options: anyJson({ maxDepth: 1 }),
     };
     return {
       control: fc.oneof(
         { maxDepth: 2 },
-        fc.record({ ...base, rules: fc.jsonValue({ maxDepth: 1 }) }, { requiredKeys: ['type'] }),
+        fc.record({ ...base, rules: anyJson({ maxDepth: 1 }) }, { requiredKeys: ['type'] }),
         fc.record({ ...base, list }, { requiredKeys: ['type', 'list'] }),
         fc.record(
           {
@@ -122,7 +123,7 @@ describe('generated definitions', () => {
   const condition = fc.record({
     field: name,
     operator: fc.constantFrom('=', '!=', 'in', 'out', 'null', 'have', 'range', '~'),
-    value: fc.jsonValue({ maxDepth: 1 }),
+    value: anyJson({ maxDepth: 1 }),
   });
   const rule = fc.record({
     range: fc.constantFrom('all', 'any', 1),
@@ -132,14 +133,14 @@ describe('generated definitions', () => {
   const config = fc.record(
     {
       layout: fc.string(),
-      hideRules: fc.oneof(fc.array(rule, { maxLength: 5 }), fc.jsonValue()),
-      formEvents: fc.jsonValue(),
-      other: fc.jsonValue(),
+      hideRules: fc.oneof(fc.array(rule, { maxLength: 5 }), anyJson()),
+      formEvents: anyJson(),
+      other: anyJson(),
     },
     { requiredKeys: [] },
   );
   const definition = fc.record(
-    { list: fc.array(control, { maxLength: 4 }), config, version: fc.jsonValue() },
+    { list: fc.array(control, { maxLength: 4 }), config, version: anyJson() },
     { requiredKeys: ['list', 'config'] },
   );
 

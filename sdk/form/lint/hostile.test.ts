@@ -4,9 +4,10 @@ import { expect, test } from 'vitest';
 import { controlTypes } from '../controls/all-kinds.ts';
 import type { Control, FormDefinition } from '../definition/types.ts';
 import * as edits from '../edits/index.ts';
+import { anyJson } from '../testing/any-json.ts';
 import { fixFor, lint } from './index.ts';
 
-const anything = fc.jsonValue({ maxDepth: 2 });
+const anything = anyJson({ maxDepth: 2 });
 const names = fc.constantFrom('a', 'b', 'x', '', '__proto__', 'constructor');
 const options =
   'options treeData defaultValue rangeDefaultValue min max minRows hidden format computed requiredWhen readOnlyWhen dynamicKey dictCode multiple range';

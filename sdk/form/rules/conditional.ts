@@ -1,4 +1,6 @@
 /** Conditional required and read-only: the controls whose conditions hold, the same in the browser and on the server. */
+
+import { jsonText } from '../../json.ts';
 import { type Field, fieldLabel, type Visited } from '../definition/fields.ts';
 import { isObject, nameOf, optionsOf } from '../definition/reading.ts';
 import type { Control, FormDefinition } from '../definition/types.ts';
@@ -92,7 +94,11 @@ export type ConditionFault = [
 export const conditionFaults = (definition: FormDefinition): ConditionFault[] =>
   conditionalGraph(definition).conditionals.flatMap(({ control, group }) =>
     group.conditions.flatMap(({ condition, field }): ConditionFault[] => {
-      const params = { label: nameOf(control), field: condition.field, operator: String(condition.operator) };
+      const params = {
+        label: nameOf(control),
+        field: condition.field,
+        operator: jsonText(condition.operator),
+      };
       if (!field) return [['condition-unknown-field', params, control]];
       return isRuleOperator(condition.operator)
         ? []

@@ -1,5 +1,6 @@
 /** The faults of show/hide rules for their author: rules that cannot work, and rules in a circle. */
 
+import { jsonText } from '../../json.ts';
 import { fieldLabel } from '../definition/fields.ts';
 import { isObject, modelOf } from '../definition/reading.ts';
 import type { FormDefinition } from '../definition/types.ts';
@@ -42,7 +43,7 @@ function faultsOf(rule: ShowRule, at: number, names: ReadonlySet<string | undefi
       ...(field ? [] : [['rule-unknown-field', { n, field: condition.field }] satisfies RuleFault]),
       ...(isRuleOperator(condition.operator)
         ? []
-        : [['rule-operator', { n, operator: String(condition.operator) }] satisfies RuleFault]),
+        : [['rule-operator', { n, operator: jsonText(condition.operator) }] satisfies RuleFault]),
     ]),
     ...rule.names
       .filter(name => !names.has(name))

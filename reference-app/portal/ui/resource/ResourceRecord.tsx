@@ -92,7 +92,7 @@ function Open<Row extends object, Query extends object, K extends string, Stored
       definition={definition}
       values={values}
       error={stored.error}
-      isReadOnly={isReadOnly}
+      isReadOnly={isReadOnly || (stored.data !== undefined && (form.isReadOnly?.(stored.data) ?? false))}
       {...(form.isWide && { isWide: true })}
       {...(isNew && form.addLabel && { saveLabel: t(form.addLabel) })}
       {...(form.lookups && { lookups: form.lookups })}

@@ -13,6 +13,8 @@ export interface RecordForm<Stored extends object, K extends string> {
   add?: (values: Values) => Promise<unknown>;
   /** `stored` is the state that the input started from. */
   update: (values: Values, stored: Stored) => Promise<unknown>;
+  /** True for a record that the server no longer changes. */
+  isReadOnly?: (stored: Stored) => boolean;
   lookups?: object;
   /** The button of a new record; absent for the one that saves. */
   addLabel?: K;

@@ -93,6 +93,7 @@ export const grantForm = (choices: Choices) =>
     title: 'grant.record',
     definition: (t: T, isNew) => definitionOf(t, isNew, choices),
     empty: EMPTY,
+    isReadOnly: ({ state }: TenantGrantDetail) => state === 'ENDED',
     load: authId => client.merchant.auth.detail({ query: { authId } }),
     valuesOf,
     add: values => client.merchant.auth.add({ body: { ...bodyOf(values), userName: text(values.userName) } }),
