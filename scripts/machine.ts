@@ -1,6 +1,7 @@
 /** The needs of the tests: Chromium, PostgreSQL, a Chinese font, and for all tests Firefox and nginx. Found by name, installed where that is possible. */
 import { execFile, spawnSync } from 'node:child_process';
-import { globSync } from 'node:fs';
+import { chmodSync, globSync, mkdtempSync, statfsSync } from 'node:fs';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { findBrowser, findProgram, HEADLESS_SHELL } from './browsers.ts';
 import { fail } from './process.ts';
@@ -72,6 +73,28 @@ async function install(missing: Need[]): Promise<void> {
     await execute('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], options);
   } catch {
     console.error('apt-get could not install them.');
+  }
+}
+
+const MEMORY_DISK = '/dev/shm';
+
+/** Bytes that the temporary files of a run may take. */
+const MOST_TEMPORARY = 8 * 2 ** 30;
+
+/**
+ * Returns a folder in memory for the temporary files of the tests, mostly copies of databases, or undefined where memory is short
+ * or the system has no such disk. Remove it after the tests.
+ */
+export function folderInMemory(): string | undefined {
+  try {
+    const { bavail, bsize } = statfsSync(MEMORY_DISK);
+    if (Math.min(bavail * bsize, process.availableMemory()) < MOST_TEMPORARY) return undefined;
+    const folder = mkdtempSync(join(MEMORY_DISK, 'countersign-'));
+    // The user of PostgreSQL reaches its own folder in it.
+    chmodSync(folder, 0o755);
+    return folder;
+  } catch {
+    return undefined;
   }
 }
 

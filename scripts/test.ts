@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { main as build, buildElements } from './build.ts';
 import { check } from './check.ts';
-import { readyForTests } from './machine.ts';
+import { folderInMemory, readyForTests } from './machine.ts';
 import { root, run } from './process.ts';
 import { ahead, type Ended } from './suites/ahead.ts';
 import {
@@ -124,6 +124,11 @@ export async function main(args: string[]): Promise<void> {
   if (args.includes('--full')) process.env.TEST_ALL = '1';
   const names = args.filter(name => name !== '--full');
   const available: typeof suites = isFull() ? fullSuites : suites;
+  const memory = folderInMemory();
+  if (memory) {
+    process.env.TMPDIR = memory;
+    process.once('exit', () => rmSync(memory, { recursive: true, force: true }));
+  }
   const ready = readyForTests({ isFull: isFull() });
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });

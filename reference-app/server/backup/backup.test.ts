@@ -11,7 +11,14 @@ import { examine } from '../resources/workflow/audit/examine.ts';
 import { approver } from '../resources/workflow/testing/approval-driver.ts';
 import { startServer } from '../server.ts';
 import { TestClient } from '../testing/client.ts';
-import { databaseCopy, type Harness, harness, hasPostgres, type Kind } from '../testing/harness.ts';
+import {
+  databaseCopy,
+  type Harness,
+  harness,
+  hasPostgres,
+  type Kind,
+  quickKind,
+} from '../testing/harness.ts';
 import { publish } from '../testing/publish.ts';
 import type { Copy } from '../testing/templates.ts';
 import { TEST_ALL } from '../testing/test-all.ts';
@@ -35,11 +42,13 @@ async function rowsOf(path: string): Promise<Map<string, string[]>> {
   return new Map([...rows].filter(([, list]) => list.length > 0).sort());
 }
 
-/** The embedded database moves into PostgreSQL, and with `TEST_ALL=1` the other way round too. */
-const MOVES: [from: Kind, to: Kind][] = [
-  ['pglite', 'postgres'],
-  ...(TEST_ALL ? ([['postgres', 'pglite']] as [Kind, Kind][]) : []),
-];
+/** With `TEST_ALL=1` each database moves into the other. */
+const MOVES: [from: Kind, to: Kind][] = TEST_ALL
+  ? [
+      ['pglite', 'postgres'],
+      ['postgres', 'pglite'],
+    ]
+  : [['postgres', 'postgres']];
 
 describe.each(MOVES)('a backup of %s', (from, to) => {
   const folder = mkdtempSync(join(tmpdir(), 'countersign-backup-'));
@@ -131,7 +140,7 @@ describe.each(MOVES)('a backup of %s', (from, to) => {
 });
 
 describe('an archive', () => {
-  const kind: Kind = hasPostgres() ? 'postgres' : 'pglite';
+  const kind: Kind = quickKind();
   const folder = mkdtempSync(join(tmpdir(), 'countersign-archive-'));
   const archive = join(folder, 'backup.gz');
   let copy: Copy;

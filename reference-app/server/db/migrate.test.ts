@@ -1,15 +1,19 @@
 import { afterEach, describe, expect, inject, it } from 'vitest';
 import { startServer } from '../server.ts';
 import { TestClient } from '../testing/client.ts';
-import { databaseCopy, hasPostgres, type Kind } from '../testing/harness.ts';
+import { databaseCopy, hasPostgres, type Kind, quickKind } from '../testing/harness.ts';
 import { query } from '../testing/postgres.ts';
 import type { Copy } from '../testing/templates.ts';
+import { TEST_ALL } from '../testing/test-all.ts';
 import { type Database, openDatabase } from './database.ts';
 import { type Migration, migrate, readMigrations } from './migrate.ts';
 
 const made = (name: string, sql: string, checksum = sql): Migration => ({ name, sql, checksum });
 
-for (const kind of ['pglite', 'postgres'] as Kind[]) {
+/** The templates of the tests are made on PGlite by the same migrations. */
+const KINDS: Kind[] = TEST_ALL ? ['pglite', 'postgres'] : [quickKind()];
+
+for (const kind of KINDS) {
   describe.skipIf(kind === 'postgres' && !hasPostgres())(`migrations (${kind})`, () => {
     let copy: Copy | undefined;
     let db: Database | undefined;

@@ -13,7 +13,7 @@ import { waitingJobs } from '../jobs/outbox.ts';
 import { examine } from '../resources/workflow/audit/examine.ts';
 import { type RunningServer, startServer } from '../server.ts';
 import { TestClient } from '../testing/client.ts';
-import { databaseCopy, hasPostgres } from '../testing/harness.ts';
+import { databaseCopy, quickKind } from '../testing/harness.ts';
 import type { Copy } from '../testing/templates.ts';
 import { COMPANY } from './company.ts';
 
@@ -21,7 +21,7 @@ describe('the demo company at the first start', () => {
   let copy: Copy;
   let server: RunningServer;
   beforeAll(async () => {
-    copy = await databaseCopy(hasPostgres() ? 'postgres' : 'pglite', false);
+    copy = await databaseCopy(quickKind(), false);
     server = await startServer({
       database: copy.options,
       port: 0,

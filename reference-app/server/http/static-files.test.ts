@@ -4,7 +4,7 @@ import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Harness, harness } from '../testing/harness.ts';
+import { type Harness, harness, quickKind } from '../testing/harness.ts';
 
 describe('the built files', () => {
   let server: Harness;
@@ -38,6 +38,7 @@ describe('the built files', () => {
     put('equipment/app.js', 'export {};');
     put('secret.txt', 'not for anyone');
     server = await harness({
+      kind: quickKind(),
       server: {
         files: { portal: join(folder, 'portal'), elements: join(folder, 'elements') },
         microApps: { equipment: join(folder, 'equipment'), absent: join(folder, 'absent') },

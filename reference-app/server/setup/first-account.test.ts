@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { approver } from '../resources/workflow/testing/approval-driver.ts';
 import { type RunningServer, startServer } from '../server.ts';
 import { TestClient } from '../testing/client.ts';
-import { databaseCopy } from '../testing/harness.ts';
+import { databaseCopy, quickKind } from '../testing/harness.ts';
 import { publish } from '../testing/publish.ts';
 import type { Copy } from '../testing/templates.ts';
 
@@ -11,7 +11,7 @@ describe('a start without the demo', () => {
   let copy: Copy;
   let server: RunningServer | undefined;
   const start = async (adminPassword?: string) => {
-    copy = await databaseCopy('pglite', false);
+    copy = await databaseCopy(quickKind(), false);
     server = await startServer({ database: copy.options, port: 0, demoData: false, adminPassword });
     return new TestClient(server.url);
   };

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../testing/free-port.ts';
-import { type Harness, harness, hasPostgres } from '../testing/harness.ts';
+import { type Harness, harness, quickKind } from '../testing/harness.ts';
 import { startTelemetry, type Telemetry } from './start.ts';
 
 interface Span {
@@ -44,7 +44,7 @@ describe('a server with telemetry', () => {
     const metricsPort = await freePort();
     const { endpoint } = collector;
     telemetry = await startTelemetry({ endpoint, metricsPort, metricsHost: '127.0.0.1', sampleRatio: 1 });
-    running = await harness({ kind: hasPostgres() ? 'postgres' : 'pglite', server: { jobs: {} } });
+    running = await harness({ kind: quickKind(), server: { jobs: {} } });
     const client = await running.login('li.na');
     await client.data(client.get('user/list?keyword=typed-by-a-caller'));
     await client.get('/digital-portal/nowhere/typed-by-a-caller');

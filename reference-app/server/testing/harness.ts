@@ -34,6 +34,9 @@ export interface Harness {
 /** False where the machine has no PostgreSQL. */
 export const hasPostgres = (): boolean => inject('postgres') !== '';
 
+/** PostgreSQL, which takes a third of PGlite's time, or PGlite where the machine has no other. */
+export const quickKind = (): Kind => (hasPostgres() ? 'postgres' : 'pglite');
+
 /** A database for one test: filled with the demo data, or empty. */
 export const databaseCopy = async (kind: Kind, filled = true): Promise<Copy> =>
   kind === 'pglite'
@@ -72,12 +75,11 @@ type ServerTests = (server: () => Harness) => void;
 type ServerTestOptions = Omit<HarnessOptions, 'kind'>;
 
 /**
- * The tests on PostgreSQL, which takes a third of PGlite's time, or on PGlite where the machine has no other; with `TEST_ALL=1`
- * on both. `server()` is theirs to use inside a test.
+ * The tests on the quick kind, with `TEST_ALL=1` on both. `server()` is theirs to use inside a test.
  */
 export function describeServer(name: string, tests: ServerTests, options: ServerTestOptions = {}): void {
   if (TEST_ALL) describeBothDatabases(name, tests, options);
-  else describeOn(hasPostgres() ? 'postgres' : 'pglite', name, { tests, options });
+  else describeOn(quickKind(), name, { tests, options });
 }
 
 /** Runs the tests on PGlite and on PostgreSQL. Use it for code that depends on the database, such as row-level security and search. */

@@ -97,7 +97,7 @@ const settings = (port: number, durable: boolean) => [
   'listen_addresses=127.0.0.1',
   '-c',
   'unix_socket_directories=',
-  ...(durable ? [] : ['-c', 'fsync=off']),
+  ...(durable ? [] : ['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'autovacuum=off']),
   '-c',
   'max_connections=100',
 ];

@@ -26,10 +26,24 @@ export function pgliteCopy(template: string): Copy {
   };
 }
 
+let byFile: Promise<string> | undefined;
+
+/** Files are copied faster than pages; PostgreSQL before 15 knows no other way. */
+function copying(maintenance: string): Promise<string> {
+  const version = () => query(maintenance, "select current_setting('server_version_num')::int as version");
+  byFile ??= version().then(([row]) =>
+    (row as { version: number }).version >= 150_000 ? ' strategy file_copy' : '',
+  );
+  return byFile;
+}
+
 /** A database of its own in the cluster: a copy of the template, or an empty one. */
 export async function postgresCopy(maintenance: string, filled: boolean): Promise<Copy> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await query(maintenance, `create database ${name}${filled ? ` template ${TEMPLATE}` : ''}`);
+  await query(
+    maintenance,
+    `create database ${name}${filled ? ` template ${TEMPLATE}` : ''}${await copying(maintenance)}`,
+  );
   const url = new URL(maintenance);
   url.pathname = `/${name}`;
   return {

@@ -16,6 +16,7 @@ import { parallel } from './parallel.ts';
 import { start } from './start.ts';
 import { subProcess } from './sub-process.ts';
 import { suggestion } from './suggestion.ts';
+import { jsonText } from '../../json.ts';
 
 type NodeOf<Type> = Extract<FlowNode, { type: unknown }> & { type: Type };
 
@@ -36,4 +37,4 @@ const behaviours: { [Type in FlowNode['type']]: NodeBehaviour<NodeOf<Type>> } = 
 };
 
 export const behaviourOf: FindBehaviour = node =>
-  own(behaviours as Record<string, NodeBehaviour>, String(node.type));
+  own(behaviours as Record<string, NodeBehaviour>, jsonText(node.type));

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { databaseCopy } from '../../testing/harness.ts';
+import { databaseCopy, quickKind } from '../../testing/harness.ts';
 import { type Copy, ENCRYPTION_KEY } from '../../testing/templates.ts';
 import { withAuth } from '../access.ts';
 import { type Database, openDatabase } from '../database.ts';
@@ -53,7 +53,7 @@ describe('the start on a database', () => {
   let dataDir: string;
   const file = () => join(dataDir, 'encryption.key');
   beforeEach(async () => {
-    copy = await databaseCopy('pglite');
+    copy = await databaseCopy(quickKind());
     db = await openDatabase(copy.options);
     dataDir = mkdtempSync(join(tmpdir(), 'countersign-key-'));
   });

@@ -4,19 +4,21 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withTenant } from '../../../db/access.ts';
-import { HANDLE, openDatabase } from '../../../db/database.ts';
+import { type DatabaseOptions, HANDLE, openDatabase } from '../../../db/database.ts';
 import { seedApprovals } from '../../../demo/approvals.ts';
 import { COMPANY } from '../../../demo/company.ts';
-import { databaseCopy } from '../../../testing/harness.ts';
+import { databaseCopy, quickKind } from '../../../testing/harness.ts';
 import type { Copy } from '../../../testing/templates.ts';
 
 const COMMAND = fileURLToPath(new URL('./command.ts', import.meta.url));
 
+const environmentOf = (options: DatabaseOptions): Record<string, string> =>
+  'url' in options ? { DATABASE_URL: options.url } : { DATA_DIR: options.dataDir };
+
 describe('the command that examines audit logs', () => {
   let copy: Copy;
-  const dataDir = () => (copy.options as { dataDir: string }).dataDir;
   const run = (...args: string[]) => {
-    const env = { PATH: process.env.PATH ?? '', DATA_DIR: dataDir() };
+    const env = { ...process.env, ...environmentOf(copy.options) };
     const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, ...args], {
       env,
       encoding: 'utf8',
@@ -28,7 +30,7 @@ describe('the command that examines audit logs', () => {
     await work(db).finally(() => db.close());
   };
   beforeAll(async () => {
-    copy = await databaseCopy('pglite');
+    copy = await databaseCopy(quickKind());
     await inDatabase(db => withTenant(db, COMPANY, tx => seedApprovals(tx, 'zh')));
   });
   afterAll(() => copy.remove());
