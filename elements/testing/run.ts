@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startTestRunner, type TestRunnerConfig, type TestSession } from '@web/test-runner';
 import { chromeLauncher } from '@web/test-runner-chrome';
 import { puppeteerLauncher } from '@web/test-runner-puppeteer';
-import { browserPath, testChromiumPath } from '../../scripts/browsers.ts';
+import { browserPath, testChromiumArgs, testChromiumPath } from '../../scripts/browsers.ts';
 import { bundle, elementsFolder, findTests } from './bundle.ts';
 import { frames } from './frames.ts';
 import { describeFailure, type Outcome, outcomeOfAll, print } from './report.ts';
@@ -20,7 +20,7 @@ function chromium(): Launcher {
   return chromeLauncher({
     launchOptions: {
       executablePath: testChromiumPath(),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
+      args: testChromiumArgs(),
     },
     concurrency: 2,
     createPage: async ({ context }) => {
