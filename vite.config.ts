@@ -14,7 +14,7 @@ export const sharedBuild = {
 const limits = { testTimeout: 180_000, hookTimeout: 300_000 };
 
 /** Two files at a time, on a small machine too. The files of a worker share their modules: no module holds the state of a test. */
-const twoAtATime = { maxWorkers: 2, isolate: false, ...limits };
+const twoAtATime = { maxWorkers: 2, isolate: false, execArgv: ['--max-semi-space-size=64'], ...limits };
 
 /** After the server's tests, which measure waits. */
 const afterServer = { sequence: { groupOrder: 1 }, ...twoAtATime };
