@@ -1,6 +1,6 @@
 /** The end-to-end tests in Chromium: the portal as `npm start` serves it, and third-party pages on origins of their own. */
 import { defineConfig } from '@playwright/test';
-import { testChromiumArgs, testChromiumPath } from './scripts/browsers.ts';
+import { testChromiumPath } from './scripts/browsers.ts';
 
 const isFull = process.env.TEST_ALL === '1';
 
@@ -29,7 +29,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: testChromiumPath(),
-      args: testChromiumArgs(),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
       /** Without it Chromium gives files with Chinese names another one. */
       env: { ...process.env, LC_ALL: 'C.UTF-8' } as Record<string, string>,
     },

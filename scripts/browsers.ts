@@ -61,12 +61,3 @@ export function testChromiumPath(): string {
   const isShort = process.env.TEST_ALL !== '1' && !process.env[BROWSERS.chromium.variable];
   return (isShort && findProgram([HEADLESS_SHELL])) || browserPath('chromium');
 }
-
-/** The pages of tests end before code that is optimized in the background has paid: a tenth less time on two cores. */
-const QUICK_SCRIPTS = '--js-flags=--no-turbofan --single-threaded-gc';
-
-/** The arguments of that Chromium. `npm run test:full` takes the script engine as people have it. */
-export function testChromiumArgs(): string[] {
-  const args = ['--no-sandbox', '--disable-gpu', '--disable-quic'];
-  return process.env.TEST_ALL === '1' ? args : [...args, QUICK_SCRIPTS];
-}

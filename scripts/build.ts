@@ -31,14 +31,16 @@ const portal: Part = {
 };
 
 /** The demos in the supported frameworks; only the end-to-end tests need them. */
-const demos = ['react', 'vue', 'angular', 'svelte'].map((host): Part => {
+const demos = ['react', 'vue', 'angular', 'svelte'];
+
+function demoIn(host: string): Part {
   return {
     name: `demo in ${host}`,
     folder: `demo/${host}`,
     sources: [...shared, 'demo/*.{ts,json,css}', `demo/${host}/**/*.*`],
     commands: [['npm', ['run', 'build', '--silent', '-w', `demo/${host}`]]],
   };
-});
+}
 
 function isSource(file: string): boolean {
   return !/(^|\/)(node_modules|dist|\.cache)\//.test(file) && !/\.test\.tsx?$/.test(file);
@@ -66,9 +68,9 @@ async function buildPart(part: Part): Promise<void> {
   console.log(`Built the ${part.name} in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
 }
 
-/** Updates `elements/dist` and `reference-app/portal/dist`, or with `demos` the demos. */
-export async function main([part]: string[] = []): Promise<void> {
-  if (part === 'demos') return buildDemos();
+/** Updates `elements/dist` and `reference-app/portal/dist`, or with `demos` the demos, of which names may follow. */
+export async function main([part, ...hosts]: string[] = []): Promise<void> {
+  if (part === 'demos') return buildDemos(hosts);
   for (const one of [elements, portal]) await buildPart(one);
 }
 
@@ -76,6 +78,6 @@ export async function main([part]: string[] = []): Promise<void> {
 export const buildElements = (): Promise<void> => buildPart(elements);
 
 /** Builds the demos in parallel with the tools of their frameworks, against `elements/dist`. */
-async function buildDemos(): Promise<void> {
-  await Promise.all(demos.map(buildPart));
+async function buildDemos(hosts: string[]): Promise<void> {
+  await Promise.all((hosts.length > 0 ? hosts : demos).map(host => buildPart(demoIn(host))));
 }

@@ -86,11 +86,15 @@ async function playwright(report: string, args: string[] = []): Promise<Count> {
 /** Builds of following suites that run beside earlier ones, by the suite that needs them. */
 const begun = new Map<string, Ended>();
 
-const BUILDS = { docs: ['docs', 'build'], e2e: ['build', 'demos'] };
+const buildsOf = () => ({
+  docs: ['docs', 'build'],
+  // The end-to-end tests of `npm test` open one of the demos.
+  e2e: ['build', 'demos', ...(isFull() ? [] : ['react'])],
+});
 
 /** Begins what the following suites build for themselves, once the elements are built. */
 function beginBuilds(following: string[]): void {
-  for (const [suite, task] of Object.entries(BUILDS))
+  for (const [suite, task] of Object.entries(buildsOf()))
     if (following.includes(suite)) begun.set(suite, ahead('node', ['scripts/run.mjs', ...task]));
 }
 

@@ -1,7 +1,7 @@
 /** The built site in Chromium, as `vitepress preview` serves it. */
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { testChromiumArgs, testChromiumPath } from '../../scripts/browsers.ts';
+import { testChromiumPath } from '../../scripts/browsers.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
@@ -18,7 +18,7 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions: {
       executablePath: testChromiumPath(),
-      args: testChromiumArgs(),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
     },
   },
 });

@@ -34,9 +34,9 @@ async function offerPicking(): Promise<void> {
   await publish(client, { processName: '自选审批 Pick your approver', form, flow });
 }
 
-test('the initiator picks the first approver, after a search that failed, and that one picks two more', async ({
-  browser,
-}) => {
+test('the initiator picks the first approver, after a search that failed, and that one picks two more', {
+  tag: '@full',
+}, async ({ browser }) => {
   await offerPicking();
   const employee = await signedIn(browser, 'li.na', { lang: 'en' });
   const { page, texts } = employee;

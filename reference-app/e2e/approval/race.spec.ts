@@ -6,7 +6,6 @@ import { type Browser, expect } from '@playwright/test';
 import { expectShown, fill, find, press } from '../embedding/testing/locate.ts';
 import { publish, sessionOf } from '../testing/client.ts';
 import { chromiumDriver, type Driver, firefoxDriver, startFirefox } from '../testing/driver.ts';
-import { isFull } from '../testing/full.ts';
 import {
   expectAccessible,
   openTask,
@@ -247,8 +246,8 @@ test('a person who is typing is notified before the decision, and keeps the inpu
 });
 
 /** A press that came second is refused above; here the full run has it too. */
-for (const listens of isFull ? [true, false] : [true])
-  test(`two claim: one has it, the other reads the name (${listens ? 'by the stream' : 'by the answer'})`, async ({
+for (const listens of [true, false])
+  test(`two claim: one has it, the other reads the name (${listens ? 'by the stream' : 'by the answer'}) @full`, async ({
     browser,
   }) => {
     const item = `签收 R-3 ${listens}`;

@@ -23,7 +23,7 @@ const lastOf = ({ list }: FormDefinition) => {
 };
 
 /** The host of `npm test`: the designer is the same file in each, and `testing/designers-bound.test.ts` binds it both ways. */
-const SHORT = 'vue';
+const SHORT = 'react';
 
 for (const host of Object.keys(demoPages) as (keyof typeof demoPages)[]) {
   test.describe(host, () => {

@@ -78,7 +78,9 @@ test('a client is made, used, given another secret and disabled; its secret is s
   expect(person.faults).toEqual([]);
 });
 
-test('an origin is checked, added and removed, on a phone in the dark too', async ({ browser }) => {
+test('an origin is checked, added and removed, on a phone in the dark too', { tag: '@full' }, async ({
+  browser,
+}) => {
   const context = { viewport: { width: 390, height: 844 }, colorScheme: 'dark' as const };
   const person = await signedIn(browser, 'admin', { lang: 'zh', context });
   const { page, texts } = person;

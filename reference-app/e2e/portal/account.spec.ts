@@ -4,7 +4,9 @@ import { expectAccessible, newPerson, PASSWORD, signedIn, signIn, test } from '.
 
 const NEW = 'Another#2026';
 
-test('a person ends another sign-in, changes the password, and signs out everywhere', async ({ browser }) => {
+test('a person ends another sign-in, changes the password, and signs out everywhere', {
+  tag: '@full',
+}, async ({ browser }) => {
   const there = await signedIn(browser, 'cao.ying', { lang: 'en' });
   const here = await newPerson(browser, { lang: 'en' });
   await here.page.goto('/profile');

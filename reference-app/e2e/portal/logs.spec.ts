@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import { sessionOf } from '../testing/client.ts';
 import { expectAccessible, signedIn, test } from '../testing/person.ts';
 
-test('an administrator finds who changed a role', async ({ browser }) => {
+test('an administrator finds who changed a role', { tag: '@full' }, async ({ browser }) => {
   const { client } = await sessionOf('admin');
   const key = newKey().slice(0, 8);
   const { roleId } = await client.role.add({

@@ -58,7 +58,7 @@ for (const lang of (isFull ? ['zh', 'en'] : ['zh']) as Lang[]) {
   });
 }
 
-test('a message that is read in one window is read in the other', async ({ browser }) => {
+test('a message that is read in one window is read in the other', { tag: '@full' }, async ({ browser }) => {
   const one = await signedIn(browser, 'zhang.wei', { lang: 'en' });
   const other = await signedIn(browser, 'zhang.wei', { lang: 'en' });
   const { messages } = await openHome(other);
@@ -103,7 +103,9 @@ test('a link from a mail leads through the sign-in to its task', async ({ browse
 const PHONE = { viewport: { width: 390, height: 844 }, colorScheme: 'dark' as const };
 
 for (const context of isFull ? [{}, PHONE] : [PHONE]) {
-  test(`preferences are stored (${'viewport' in context ? 'phone' : 'desktop'})`, async ({ browser }) => {
+  test(`preferences are stored (${'viewport' in context ? 'phone' : 'desktop'})`, { tag: '@full' }, async ({
+    browser,
+  }) => {
     const person = await signedIn(browser, 'zhu.hao', { lang: 'en', context });
     const { page, texts } = person;
     await page.goto('/profile');

@@ -50,9 +50,9 @@ test('the tree is walked by arrows, and Enter and Space choose', async ({ browse
   expect(person.faults).toEqual([]);
 });
 
-test('the grid is one stop of Tab: arrows lead to every cell and button, and a drawer gives the focus back', async ({
-  browser,
-}) => {
+test('the grid is one stop of Tab: arrows lead to every cell and button, and a drawer gives the focus back', {
+  tag: '@full',
+}, async ({ browser }) => {
   const person = await signedIn(browser, 'admin', { lang: 'en' });
   const { page, texts } = person;
   const actionOf = (key: 'position.membersOf' | 'list.moreOf', item = ENGINEER) =>

@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import { sessionOf } from '../testing/client.ts';
 import { expectAccessible, signedIn, test } from '../testing/person.ts';
 
-test('a project is created, pinned and opened', async ({ browser }) => {
+test('a project is created, pinned and opened', { tag: '@full' }, async ({ browser }) => {
   const person = await signedIn(browser, 'admin', { lang: 'en' });
   const { page } = person;
   const name = `Tower ${newKey().slice(0, 8)}`;

@@ -5,7 +5,7 @@ import { expect } from '@playwright/test';
 import { sessionOf } from '../testing/client.ts';
 import { expectAccessible, signedIn, test } from '../testing/person.ts';
 
-test('the palette leads to pages, records and actions by keyboard', async ({ browser }) => {
+test('the palette leads to pages, records and actions by keyboard', { tag: '@full' }, async ({ browser }) => {
   const person = await signedIn(browser, 'admin', { lang: 'en' });
   const { page, texts } = person;
   await page.goto('/home');

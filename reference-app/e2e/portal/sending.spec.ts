@@ -21,7 +21,9 @@ async function startReceiver() {
   return { received, url: `http://127.0.0.1:${port}/`, stop: () => server.close() };
 }
 
-test('a message goes out by three channels, and the sender reads what arrived', async ({ browser }) => {
+test('a message goes out by three channels, and the sender reads what arrived', { tag: '@full' }, async ({
+  browser,
+}) => {
   const [smtp, receiver] = await Promise.all([startMailServer(), startReceiver()]);
   const { client } = await sessionOf('admin');
   const key = newKey().slice(0, 8);

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FullConfig } from '@playwright/test';
 import { type Cluster, findPostgres, startCluster } from '../../server/testing/postgres.ts';
+import { isFull } from './full.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 
@@ -123,10 +124,13 @@ interface Site {
   dataDir: string;
 }
 
-/** The first worker has the embedded database, as `npm start` without settings; the others share a PostgreSQL where there is one. */
+/**
+ * All workers share a PostgreSQL where there is one. With `TEST_ALL=1` the first has the embedded database, as `npm start` without
+ * settings.
+ */
 async function startSite(worker: number, cluster: Cluster | undefined): Promise<Site> {
   const dataDir = temporaryFolder();
-  const database = worker > 0 ? await cluster?.create(`worker_${worker}`) : undefined;
+  const database = !isFull || worker > 0 ? await cluster?.create(`worker_${worker}`) : undefined;
   const portal = await startPortal(dataDir, database);
   return { portal, thirdParty: await startThirdParty(portal.url), dataDir };
 }
@@ -152,9 +156,9 @@ async function build(...parts: string[]): Promise<void> {
 export default async function setup({ workers }: FullConfig): Promise<() => Promise<void>> {
   await build();
   const postgres = findPostgres();
-  const cluster = postgres && workers > 1 ? await startCluster(postgres) : undefined;
+  const cluster = postgres && (!isFull || workers > 1) ? await startCluster(postgres) : undefined;
   const starting = Array.from({ length: workers }, (_, worker) => startSite(worker, cluster));
-  const sites = await Promise.all([Promise.all(starting), build('demos')]).then(
+  const sites = await Promise.all([Promise.all(starting), build('demos', ...(isFull ? [] : ['react']))]).then(
     ([started]) => started,
     async error => {
       await endStarted(starting);
