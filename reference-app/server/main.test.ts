@@ -6,9 +6,9 @@ import { startServer } from './server.ts';
 import { settingsFrom } from './settings.ts';
 import { sentenceOf } from './start-error.ts';
 import { TestClient } from './testing/client.ts';
-import { databaseCopy } from './testing/harness.ts';
+import { databaseCopy, quickKind } from './testing/harness.ts';
 import { type Program, startProgram } from './testing/program.ts';
-import { type Copy, ENCRYPTION_KEY } from './testing/templates.ts';
+import { type Copy, ENCRYPTION_KEY, environmentOf } from './testing/templates.ts';
 
 const KEY = ENCRYPTION_KEY.toString('base64');
 
@@ -72,6 +72,12 @@ describe('the program', () => {
     expect(await third.end).toBe(0);
   });
 
+  /** A database that starts faster than the embedded one. */
+  const onQuickDatabase = async (refused: (env: Record<string, string>) => Promise<void>) => {
+    const quick = await databaseCopy(quickKind());
+    await refused(environmentOf(quick.options)).finally(quick.remove);
+  };
+
   const refusal = (env: Record<string, string>) =>
     startServer(settingsFrom({ DATA_DIR: dataDir, PORT: '0', ENCRYPTION_KEY: KEY, ...env })).then(
       async ({ stop }) => stop(),
@@ -82,8 +88,10 @@ describe('the program', () => {
     const other = createServer();
     await new Promise<void>(resolve => other.listen(0, '127.0.0.1', resolve));
     const { port } = other.address() as { port: number };
-    expect(await refusal({ PORT: String(port) })).toBe(
-      `The address 127.0.0.1:${port} is in use; stop the other program or set PORT.`,
+    await onQuickDatabase(async env =>
+      expect(await refusal({ ...env, PORT: String(port) })).toBe(
+        `The address 127.0.0.1:${port} is in use; stop the other program or set PORT.`,
+      ),
     );
     other.close();
   });
@@ -103,8 +111,10 @@ describe('the program', () => {
   });
 
   it('has one sentence for demo accounts that other machines would reach', async () => {
-    expect(await refusal({ HOST: '0.0.0.0', DEMO_DATA: 'off' })).toMatch(
-      /^The database holds the demo accounts/,
+    await onQuickDatabase(async env =>
+      expect(await refusal({ ...env, HOST: '0.0.0.0', DEMO_DATA: 'off' })).toMatch(
+        /^The database holds the demo accounts/,
+      ),
     );
   });
 });

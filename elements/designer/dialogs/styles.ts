@@ -90,7 +90,7 @@ ${widths}
 .csg-row input:is([type=radio],[type=checkbox]){width:16px;height:16px;margin:0;accent-color:var(--cs-color-primary)}
 .csg-error{margin:0;color:var(--cs-color-danger)}
 .csg-hint{margin:0;color:var(--cs-color-text-muted)}
-.csg-warnings{margin:0;padding-inline-start:var(--cs-space-5);max-height:160px;overflow:auto}
+.csd .csg-warnings{padding-inline-start:var(--cs-space-5);list-style:disc;max-height:160px;overflow:auto}
 .csg-start{margin-inline-end:auto}
 .csg-devices{display:flex;gap:var(--cs-space-1);margin:0;padding:0;border:0}
 .csg-devices>[aria-pressed=true]{color:var(--cs-color-primary);border-color:var(--cs-color-primary);background:var(--cs-color-primary-soft)}

@@ -61,7 +61,7 @@ export const shellTexts = catalogue({
     'tenant.until': '授权至 {{day}}',
     'tenant.same': '已在当前租户',
     'tenant.none': '暂无授权租户',
-    'tenant.confirm': '确定后将以所选租户的身份重新打开门户，当前页面未保存的内容会丢失。',
+    'tenant.confirm': '确定后将以所选租户的身份重新打开门户；未保存的内容会保留，切换回来后可继续填写。',
     tabs: '已打开的页面',
     'tabs.close': '关闭“{{title}}”',
     'tabs.left': '关闭左侧标签',
@@ -141,7 +141,8 @@ export const shellTexts = catalogue({
     'tenant.until': 'Until {{day}}',
     'tenant.same': 'Already in the current tenant',
     'tenant.none': 'No authorised tenant',
-    'tenant.confirm': 'The portal opens anew in the chosen tenant; unsaved input on this page is lost.',
+    'tenant.confirm':
+      'The portal opens anew in the chosen tenant. Unsaved input waits here until you switch back.',
     tabs: 'Open pages',
     'tabs.close': 'Close {{title}}',
     'tabs.left': 'Close tabs to the left',

@@ -12,10 +12,11 @@ import { seedPeople } from '../demo/seed.ts';
 import { ensureSealKey } from '../resources/seal/key.ts';
 import { type Cluster, findPostgres, startCluster } from './postgres.ts';
 import { ENCRYPTION_KEY, TEMPLATE } from './templates.ts';
+import { TEST_ALL } from './test-all.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Folder of the templates of PGlite, `filled` and `empty`. */
+    /** Folder of the templates of PGlite: `filled`, and with `TEST_ALL=1` or without PostgreSQL `empty`. */
     pglite: string;
     /** Address of the cluster's maintenance database; empty where no PostgreSQL was found. */
     postgres: string;
@@ -24,10 +25,12 @@ declare module 'vitest' {
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'countersign-pglite-'));
-  await (await openDatabase({ dataDir: join(folder, 'empty'), durable: false })).close();
-  cpSync(join(folder, 'empty'), join(folder, 'filled'), { recursive: true });
-  await fill({ dataDir: join(folder, 'filled'), durable: false });
   const cluster = await clusterOrWarning();
+  if (TEST_ALL || !cluster) {
+    await (await openDatabase({ dataDir: join(folder, 'empty'), durable: false })).close();
+    cpSync(join(folder, 'empty'), join(folder, 'filled'), { recursive: true });
+  }
+  await fill({ dataDir: join(folder, 'filled'), durable: false });
   if (cluster) {
     await fill({ url: await cluster.create(TEMPLATE), poolSize: 2 });
   }

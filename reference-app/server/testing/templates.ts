@@ -16,6 +16,10 @@ export interface Copy {
   remove(): Promise<void>;
 }
 
+/** The settings of a program on that database. */
+export const environmentOf = (options: DatabaseOptions): Record<string, string> =>
+  'url' in options ? { DATABASE_URL: options.url } : { DATA_DIR: options.dataDir };
+
 /** A temporary data directory: a copy of that template. */
 export function pgliteCopy(template: string): Copy {
   const dataDir = mkdtempSync(join(tmpdir(), 'countersign-data-'));

@@ -2,6 +2,7 @@
 
 import { type FlowNode, NODE } from '../../flow/index.ts';
 import { own } from '../../form/index.ts';
+import { jsonText } from '../../json.ts';
 import { aggregate } from './aggregate.ts';
 import { approver } from './approver.ts';
 import type { FindBehaviour, NodeBehaviour } from './behaviour.ts';
@@ -16,7 +17,6 @@ import { parallel } from './parallel.ts';
 import { start } from './start.ts';
 import { subProcess } from './sub-process.ts';
 import { suggestion } from './suggestion.ts';
-import { jsonText } from '../../json.ts';
 
 type NodeOf<Type> = Extract<FlowNode, { type: unknown }> & { type: Type };
 

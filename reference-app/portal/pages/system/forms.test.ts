@@ -1,5 +1,5 @@
 /** Each form of a record against the body of its calls: names, required fields, and lengths. */
-import { type RouteKey, routes } from '@countersign/sdk/api/contract';
+import { type RouteKey, routes, type TenantGrantDetail } from '@countersign/sdk/api/contract';
 import { controlsOf, type FormDefinition, validate } from '@countersign/sdk/form';
 import { translator } from '@countersign/sdk/i18n';
 import { describe, expect, it } from 'vitest';
@@ -204,3 +204,14 @@ describe.each(forms)(
     });
   },
 );
+
+it('a grant that ended is read, one that expired may be extended', () => {
+  const { isReadOnly } = grantForm({ roles: [], positions: [] });
+  const isReadIn = (state: TenantGrantDetail['state']) => isReadOnly?.({ state } as TenantGrantDetail);
+  expect((['NORMAL', 'ASKED', 'EXPIRED', 'ENDED'] as const).map(isReadIn)).toEqual([
+    false,
+    false,
+    false,
+    true,
+  ]);
+});

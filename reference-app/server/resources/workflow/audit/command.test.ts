@@ -4,16 +4,13 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withTenant } from '../../../db/access.ts';
-import { type DatabaseOptions, HANDLE, openDatabase } from '../../../db/database.ts';
+import { HANDLE, openDatabase } from '../../../db/database.ts';
 import { seedApprovals } from '../../../demo/approvals.ts';
 import { COMPANY } from '../../../demo/company.ts';
 import { databaseCopy, quickKind } from '../../../testing/harness.ts';
-import type { Copy } from '../../../testing/templates.ts';
+import { type Copy, environmentOf } from '../../../testing/templates.ts';
 
 const COMMAND = fileURLToPath(new URL('./command.ts', import.meta.url));
-
-const environmentOf = (options: DatabaseOptions): Record<string, string> =>
-  'url' in options ? { DATABASE_URL: options.url } : { DATA_DIR: options.dataDir };
 
 describe('the command that examines audit logs', () => {
   let copy: Copy;
