@@ -13,7 +13,10 @@ export const sharedBuild = {
 /** The limits are far: a slow machine fails nothing, only a test that hangs does. */
 const limits = { testTimeout: 180_000, hookTimeout: 300_000 };
 
-/** Two files at a time, on a small machine too. The files of a worker share their modules: no module holds the state of a test. */
+/**
+ * Two files at a time, on a small machine too. The files of a worker share their modules: no module holds the state of a test.
+ * A larger young generation takes fewer collections.
+ */
 const twoAtATime = { maxWorkers: 2, isolate: false, execArgv: ['--max-semi-space-size=64'], ...limits };
 
 /** After the server's tests, which measure waits. */

@@ -128,12 +128,12 @@ export async function main(args: string[]): Promise<void> {
   if (args.includes('--full')) process.env.TEST_ALL = '1';
   const names = args.filter(name => name !== '--full');
   const available: typeof suites = isFull() ? fullSuites : suites;
+  const ready = readyForTests({ isFull: isFull() });
   const memory = folderInMemory();
   if (memory) {
     process.env.TMPDIR = memory;
     process.once('exit', () => rmSync(memory, { recursive: true, force: true }));
   }
-  const ready = readyForTests({ isFull: isFull() });
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
   const chosen = names.length > 0 ? names : Object.keys(available);
