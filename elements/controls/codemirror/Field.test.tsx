@@ -20,6 +20,8 @@ describe('codemirror', () => {
   it('is typed in, and left by Tab', async () => {
     const host = await open();
     content(host).focus();
+    // The editor writes its selection 10 ms after it got the focus; nobody types before that.
+    await until(() => host.shadowRoot.querySelector('.cm-focused'));
     await sendKeys({ type: 'let x' });
     await rendered();
     expect(await held(host)).to.equal('let x');
