@@ -35,6 +35,11 @@ function isJson(text: string): boolean {
   }
 }
 
-/** Returns a JSON value as text: objects and lists as JSON, all others as `String` writes them. `String` throws for an object whose own `toString` is no function. */
-export const jsonText = (value: unknown): string =>
-  typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
+/**
+ * Returns the text of a JSON value as `String` writes it, with objects as JSON. `String` throws for an object whose own
+ * `toString` is no function.
+ */
+export function textOfJson(value: unknown): string {
+  if (Array.isArray(value)) return value.map(part => textOfJson(part ?? '')).join(',');
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
+}

@@ -7,6 +7,7 @@ const root = join(import.meta.dirname, '..', '..');
 
 export default defineConfig({
   testDir: '.',
+  grepInvert: process.env.TEST_ALL === '1' ? [] : /@full/,
   outputDir: join(root, '.cache', 'docs'),
   workers: 2,
   fullyParallel: true,

@@ -20,7 +20,7 @@ describe('codemirror', () => {
   it('is typed in, and left by Tab', async () => {
     const host = await open();
     content(host).focus();
-    // The editor writes its selection 10 ms after it got the focus; nobody types before that.
+    // CodeMirror handles the focus with a delay of 10 ms. Text typed before that lands at the wrong place.
     await until(() => host.shadowRoot.querySelector('.cm-focused'));
     await sendKeys({ type: 'let x' });
     await rendered();

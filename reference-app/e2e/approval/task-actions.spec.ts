@@ -221,7 +221,7 @@ test(
     const { page, texts } = initiator;
     await page.goto(`/approval/instance/${instanceId}`);
     await expect(task(initiator).getByRole('tablist')).toBeVisible();
-    // The page has its scripts; the one of the dialog is still to come.
+    // The dialog is the only part whose script is not loaded yet.
     const scripts = '**/*.js';
     await page.route(scripts, route => route.abort());
     await pressMore(initiator, texts.task('revoke'));

@@ -30,7 +30,7 @@ const run = Date.now().toString(36);
 const titleOf = (host: string, browser: string, action: string) =>
   `${action} in ${host} in ${browser} ${run}`;
 
-/** In `npm test` the plain page proves every action, and React by one of them that a host passes properties and events on. */
+/** The hosts of `npm test`. The plain page runs every action. React runs one, which shows that properties and events pass through a framework. */
 const SHORT: readonly Host[] = ['html', 'react'];
 
 const actionsIn = (host: Host): [name: string, action: ActionCase][] =>

@@ -42,7 +42,7 @@ async function rowsOf(path: string): Promise<Map<string, string[]>> {
   return new Map([...rows].filter(([, list]) => list.length > 0).sort());
 }
 
-/** With `TEST_ALL=1` each database moves into the other. */
+/** The databases before and after a restore: PostgreSQL alone in `npm test`, both directions between PostgreSQL and PGlite with `TEST_ALL=1`. */
 const MOVES: [from: Kind, to: Kind][] = TEST_ALL
   ? [
       ['pglite', 'postgres'],

@@ -2,7 +2,7 @@
 
 import { type FlowNode, NODE } from '../../flow/index.ts';
 import { own } from '../../form/index.ts';
-import { jsonText } from '../../json.ts';
+import { textOfJson } from '../../json.ts';
 import { aggregate } from './aggregate.ts';
 import { approver } from './approver.ts';
 import type { FindBehaviour, NodeBehaviour } from './behaviour.ts';
@@ -37,4 +37,4 @@ const behaviours: { [Type in FlowNode['type']]: NodeBehaviour<NodeOf<Type>> } = 
 };
 
 export const behaviourOf: FindBehaviour = node =>
-  own(behaviours as Record<string, NodeBehaviour>, jsonText(node.type));
+  own(behaviours as Record<string, NodeBehaviour>, textOfJson(node.type));

@@ -1,6 +1,6 @@
 /** All node kinds by code: a new kind is its own file and one line here. */
 import { own } from '../../form/definition/own.ts';
-import { jsonText } from '../../json.ts';
+import { textOfJson } from '../../json.ts';
 import { type FlowNode, NODE } from '../model/flow.ts';
 import { aggregate } from './aggregate.ts';
 import { approver } from './approver.ts';
@@ -50,7 +50,7 @@ export type AddableType = (typeof ADDABLE)[number];
 
 /** The kind of a node, or undefined where its code is not known yet. */
 export const kindOf = (node: FlowNode): NodeKind | undefined =>
-  own(kinds as Record<string, NodeKind | undefined>, jsonText(node.type));
+  own(kinds as Record<string, NodeKind | undefined>, textOfJson(node.type));
 
 export { DEFAULT_RATIO } from './approver.ts';
 export { conditionText, isDefaultLane } from './branch.ts';

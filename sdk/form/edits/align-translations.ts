@@ -1,6 +1,6 @@
 /** Translations go with what they translate: those of parts and rules stand by place, those of choices by value. */
 
-import { jsonText } from '../../json.ts';
+import { textOfJson } from '../../json.ts';
 import { isObject } from '../definition/reading.ts';
 import type { Control } from '../definition/types.ts';
 
@@ -60,7 +60,7 @@ function renamedChoices(before: unknown, after: unknown, renames: Renames): void
   });
 }
 
-const choiceValue = (choice: unknown): string => jsonText(isObject(choice) ? choice.value : choice);
+const choiceValue = (choice: unknown): string => textOfJson(isObject(choice) ? choice.value : choice);
 
 function withNames(control: Control, renames: Renames): Control {
   const i18n = Object.fromEntries(

@@ -1,6 +1,6 @@
 /** The problems of a control alone, whatever stands around it: found once for each control object. */
 
-import { jsonText } from '../../json.ts';
+import { textOfJson } from '../../json.ts';
 import { designs } from '../controls/all-designs.ts';
 import { isKnownType } from '../controls/all-kinds.ts';
 import { optionName } from '../controls/new-control.ts';
@@ -124,7 +124,7 @@ function separatorFindings(control: Control): Own[] {
   if (!readAs(control, 'decimalSeparator') || isEmpty(decimalSeparator)) return [];
   return decimalSeparator === 'point' || decimalSeparator === 'comma'
     ? []
-    : [{ code: 'unknown-separator', fix: 'drop-separator', params: { value: jsonText(decimalSeparator) } }];
+    : [{ code: 'unknown-separator', fix: 'drop-separator', params: { value: textOfJson(decimalSeparator) } }];
 }
 
 function defaultFindings(control: Control): Own[] {

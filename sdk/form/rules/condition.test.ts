@@ -17,6 +17,16 @@ test.each<[string, unknown, unknown, boolean]>([
   ['=', undefined, '', true],
   ['=', '2026-01-05', '2026-1-5', true],
   ['=', { id: 7, name: 'Li' }, '7', true],
+  ['=', [[1, 12]], [['1', '12']], true],
+  [
+    'in',
+    [
+      [1, 12],
+      [2, 21],
+    ],
+    [['2', '21']],
+    true,
+  ],
   ['!=', undefined, 'x', true],
   ['!=', 'x', 'x', false],
   ['in', ['a', 'b'], 'b', true],

@@ -1,6 +1,6 @@
 /** The conditions of show/hide rules: one field's value against the author's, by the seven operators of the format. */
 
-import { jsonText } from '../../json.ts';
+import { textOfJson } from '../../json.ts';
 import type { Field } from '../definition/fields.ts';
 import { isObject } from '../definition/reading.ts';
 import { dateValue, readDate, writeDate } from '../values/date.ts';
@@ -65,7 +65,7 @@ const scalarOf = (part: unknown): unknown =>
 
 function same(a: unknown, b: unknown): boolean {
   const [left, right] = [scalarOf(a), scalarOf(b)];
-  if (left === right || jsonText(left) === jsonText(right)) return true;
+  if (left === right || textOfJson(left) === textOfJson(right)) return true;
   if (typeof left === 'number' || typeof right === 'number') return sameNumber(left, right);
   const [from, to] = [readMoment(left), readMoment(right)];
   return from !== undefined && from === to;

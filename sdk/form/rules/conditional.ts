@@ -1,6 +1,6 @@
 /** Conditional required and read-only: the controls whose conditions hold, the same in the browser and on the server. */
 
-import { jsonText } from '../../json.ts';
+import { textOfJson } from '../../json.ts';
 import { type Field, fieldLabel, type Visited } from '../definition/fields.ts';
 import { isObject, nameOf, optionsOf } from '../definition/reading.ts';
 import type { Control, FormDefinition } from '../definition/types.ts';
@@ -97,7 +97,7 @@ export const conditionFaults = (definition: FormDefinition): ConditionFault[] =>
       const params = {
         label: nameOf(control),
         field: condition.field,
-        operator: jsonText(condition.operator),
+        operator: textOfJson(condition.operator),
       };
       if (!field) return [['condition-unknown-field', params, control]];
       return isRuleOperator(condition.operator)

@@ -1,6 +1,6 @@
 /** The faults of show/hide rules for their author: rules that cannot work, and rules in a circle. */
 
-import { jsonText } from '../../json.ts';
+import { textOfJson } from '../../json.ts';
 import { fieldLabel } from '../definition/fields.ts';
 import { isObject, modelOf } from '../definition/reading.ts';
 import type { FormDefinition } from '../definition/types.ts';
@@ -43,7 +43,7 @@ function faultsOf(rule: ShowRule, at: number, names: ReadonlySet<string | undefi
       ...(field ? [] : [['rule-unknown-field', { n, field: condition.field }] satisfies RuleFault]),
       ...(isRuleOperator(condition.operator)
         ? []
-        : [['rule-operator', { n, operator: jsonText(condition.operator) }] satisfies RuleFault]),
+        : [['rule-operator', { n, operator: textOfJson(condition.operator) }] satisfies RuleFault]),
     ]),
     ...rule.names
       .filter(name => !names.has(name))

@@ -1,6 +1,4 @@
 /** DingTalk's conditions: ranges of numbers, and choices; what asks for the initiator or a formula is left for the author. */
-
-import { jsonText } from '../../../json.ts';
 import type { Condition, Operator } from '../../model/flow.ts';
 import { type Logic, laneGroups, unreadable } from '../logic.ts';
 import type { Reading } from '../reading.ts';
@@ -51,7 +49,7 @@ function readRange(source: Source, field: Field): Logic {
 function readChoice(source: Source, field: Field): Logic {
   const values = [...source.values('paramValues'), ...source.values('paramValue')];
   if (values.length > 1) source.lose('option-any', { key: 'paramValues' });
-  const any = values.map((value): Condition => ({ ...field, operator: 'eq', value: jsonText(value) }));
+  const any = values.map((value): Condition => ({ ...field, operator: 'eq', value: String(value) }));
   return any.length > 0 ? { any } : unknown(source, { label: field.label, known: field.field });
 }
 
@@ -64,7 +62,7 @@ function readSet(source: Source, field: Field): Logic {
 }
 
 function readFlag(source: Source, field: Field): Logic {
-  return { ...field, operator: 'eq', value: jsonText(source.flag('boundEqual') ?? false) };
+  return { ...field, operator: 'eq', value: String(source.flag('boundEqual') ?? false) };
 }
 
 function unknown(source: Source, { label, known }: { label: string; known: string }): Condition {

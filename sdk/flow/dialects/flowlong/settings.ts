@@ -1,6 +1,6 @@
 /** flowlong's settings for a task's buttons, for a reject, and for the time of its people. */
 
-import { jsonText } from '../../../json.ts';
+import { textOfJson } from '../../../json.ts';
 import type { NodeConfigure, TimeLimit } from '../../model/flow.ts';
 import { shortMinutes } from '../duration.ts';
 import type { Reading, SelfApproval } from '../reading.ts';
@@ -63,7 +63,7 @@ function readSelf(source: Source, reading: Reading): void {
 function readReject(source: Source): true | undefined {
   const [strategy, start] = [source.number('rejectStrategy'), source.number('rejectStart')];
   if (strategy === undefined || strategy === REJECT_ENDS) return undefined;
-  source.lose('reject-way', { what: rejects[strategy] ?? jsonText(strategy), key: 'rejectStrategy' });
+  source.lose('reject-way', { what: rejects[strategy] ?? textOfJson(strategy), key: 'rejectStrategy' });
   if (start === 2) source.lose('reject-way', { what: 'rejectStart 2', key: 'rejectStart' });
   return true;
 }

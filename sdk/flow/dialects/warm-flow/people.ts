@@ -1,6 +1,5 @@
 /** warm-flow's approvers: people and groups in one flag, and a ratio that says how they decide. */
 import { own } from '../../../form/definition/own.ts';
-import { jsonText } from '../../../json.ts';
 import {
   type ApproverNode,
   EXAMINE_MODE,
@@ -77,7 +76,7 @@ export function peopleIn(text: string): string[] {
 function readPeople(source: Source, { reading, isFirst }: Scene): PeopleSetting {
   const entries = source
     .values('permissionFlag')
-    .flatMap(value => peopleIn(jsonText(value)))
+    .flatMap(value => peopleIn(String(value)))
     .map(one => readEntry(one, reading));
   for (const entry of entries)
     if (isUnknown(entry))

@@ -1,5 +1,5 @@
 /** warm-flow's settings of any node beside its people: the drawing, buttons, listeners, and forms of its own. */
-import { jsonText, parseExactJson } from '../../../json.ts';
+import { parseExactJson, textOfJson } from '../../../json.ts';
 import type { NodeConfigure } from '../../model/flow.ts';
 import { isRaw, type Source } from '../source.ts';
 
@@ -28,7 +28,7 @@ const EMPTY = new Set(['', '[]', '{}']);
 export function readButtons(source: Source): NodeConfigure | undefined {
   const [only, ...others] = readExt(source.text('ext'));
   if (only?.code !== 'ButtonPermissionEnum' || others.length > 0) return undefined;
-  const buttons = jsonText(only.value ?? '').split(',');
+  const buttons = textOfJson(only.value ?? '').split(',');
   const wide = buttons.filter(button => button !== 'back' && button !== 'transfer');
   if (wide.length > 0) source.lose('flow-wide', { what: wide.join('、'), key: 'ext' });
   return { fallBack: buttons.includes('back'), transmitted: buttons.includes('transfer') };

@@ -1,7 +1,7 @@
 /** A show/hide rule as one sentence in the language of its author. */
 import { formRuleTexts } from '../../../i18n/form-rules.ts';
 import { type Lang, type Translate, translator } from '../../../i18n/index.ts';
-import { jsonText } from '../../../json.ts';
+import { textOfJson } from '../../../json.ts';
 import type { Field } from '../../definition/fields.ts';
 import type { FormDefinition, HideRule } from '../../definition/types.ts';
 import { displayValue } from '../../full.ts';
@@ -42,7 +42,7 @@ export function ruleSentence(definition: FormDefinition, rule: HideRule, lang: L
   const targets = showableControls(definition, lang);
   const names = (Array.isArray(rule.showKeys) ? rule.showKeys : []).map(name => {
     const target = targets.find(one => one.name === name || one.control.model === name);
-    return quoted(lang, target?.label, jsonText(name));
+    return quoted(lang, target?.label, textOfJson(name));
   });
   const shown = names.length > 0 ? names.join(ruleText(lang, 'list')) : ruleText(lang, 'nothing');
   return ruleText(lang, 'sentence', { when: conditionsSentence(definition, rule, lang), shown });
@@ -70,16 +70,16 @@ function conditionText(asked: AskableField | undefined, condition: Condition, la
   const { field, operator, value } = condition;
   if (!asked && !field) return ruleText(lang, 'unset');
   const params = {
-    field: quoted(lang, asked?.label, jsonText(field ?? '')),
+    field: quoted(lang, asked?.label, textOfJson(field ?? '')),
     value: valueText(asked, condition, lang),
   };
   if (operator === 'range') return rangeText(params.field, value, lang);
-  if (!isRuleOperator(operator)) return `${params.field} ${jsonText(operator)} ${params.value}`;
+  if (!isRuleOperator(operator)) return `${params.field} ${textOfJson(operator)} ${params.value}`;
   return ruleText(lang, `condition.${namedOperator(operator, asked?.field)}`, params);
 }
 
 function rangeText(field: string, value: unknown, lang: Lang): string {
-  const [from, to] = (Array.isArray(value) ? value : []).map(one => (isEmpty(one) ? '' : jsonText(one)));
+  const [from, to] = (Array.isArray(value) ? value : []).map(one => (isEmpty(one) ? '' : textOfJson(one)));
   if (from && to) return ruleText(lang, 'condition.range', { field, from, to });
   if (from) return ruleText(lang, 'condition.from', { field, from });
   return ruleText(lang, 'condition.to', { field, to: to || '?' });
@@ -89,7 +89,7 @@ function valueText(asked: AskableField | undefined, { operator, value }: Conditi
   if (!takesValue(operator)) return '';
   if (isEmpty(value)) return ruleText(lang, 'empty-value');
   const text = asked ? displayValue(valueControl(asked.field, operator), value, lang) : '';
-  return `${ruleText(lang, 'quote')}${text || jsonText(value)}${ruleText(lang, 'unquote')}`;
+  return `${ruleText(lang, 'quote')}${text || textOfJson(value)}${ruleText(lang, 'unquote')}`;
 }
 
 /** A name that the form lacks is marked, so that a sentence does not hide a break. */

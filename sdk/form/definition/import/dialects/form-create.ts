@@ -1,6 +1,6 @@
 /** form-create and its designer: a list of rules, alone or as `{rule, option}`. */
 import { groupBy } from '../../../../group-by.ts';
-import { jsonText } from '../../../../json.ts';
+import { textOfJson } from '../../../../json.ts';
 import { isObject } from '../../reading.ts';
 import type { Control } from '../../types.ts';
 import {
@@ -110,13 +110,14 @@ export const formCreate: Dialect = {
         : undefined;
     const look = option?.has('form') ? option.child('form') : undefined;
     const width = look?.peek('labelWidth');
-    if (look && (typeof width === 'number' || /^\d+(?:px)?$/.test(jsonText(width ?? '')))) {
+    if (look && (typeof width === 'number' || /^\d+(?:px)?$/.test(textOfJson(width ?? '')))) {
       look.take('labelWidth');
-      form.config.labelWidth = Number.parseFloat(jsonText(width));
+      form.config.labelWidth = Number.parseFloat(textOfJson(width));
     }
     if (look?.peek('labelPosition') === 'top') form.config.layout = 'vertical';
     if (look?.peek('labelPosition') === 'left') form.config.labelAlign = 'left';
-    if (['top', 'left', 'right'].includes(jsonText(look?.peek('labelPosition')))) look?.take('labelPosition');
+    if (['top', 'left', 'right'].includes(textOfJson(look?.peek('labelPosition'))))
+      look?.take('labelPosition');
     return rules(root, 'rule', form);
   },
 };

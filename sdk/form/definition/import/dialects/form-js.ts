@@ -1,6 +1,6 @@
 /** form-js of bpmn.io and Camunda: `components` with keys, FEEL conditions and a layout of 16 columns. */
 
-import { jsonText } from '../../../../json.ts';
+import { textOfJson } from '../../../../json.ts';
 import { isObject } from '../../reading.ts';
 import type { Control } from '../../types.ts';
 import { carry, readChoices, type Target } from '../foreign/carry.ts';
@@ -60,7 +60,7 @@ export const formJs: Dialect = {
     const isFormio =
       'display' in data ||
       data.components.some((one: unknown) => isObject(one) && ('input' in one || 'tableView' in one));
-    return isOurs || (!isFormio && isObject(first) && Object.hasOwn(types, jsonText(first.type)))
+    return isOurs || (!isFormio && isObject(first) && Object.hasOwn(types, textOfJson(first.type)))
       ? data
       : undefined;
   },
@@ -205,7 +205,7 @@ function readOptions(
 function content(source: Source, control: FieldControl): void {
   if (control.type === 'text' && source.has('text')) {
     control.options.defaultValue = source.text('text');
-    if (/[#*_`[\]=]/.test(jsonText(control.options.defaultValue)))
+    if (/[#*_`[\]=]/.test(textOfJson(control.options.defaultValue)))
       source.lose('changed-type', 'text', { type: 'Markdown', to: 'text' });
   }
   if (control.type === 'html' && source.has('content')) control.options.defaultValue = source.text('content');

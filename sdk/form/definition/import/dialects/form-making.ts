@@ -1,6 +1,6 @@
 /** FormMaking: a `list` of controls as ours, with `options.required`, remote choices and names of its own. */
 
-import { jsonText } from '../../../../json.ts';
+import { textOfJson } from '../../../../json.ts';
 import { isObject } from '../../reading.ts';
 import type { Control } from '../../types.ts';
 import {
@@ -48,7 +48,7 @@ const ROWS: ReadonlySet<string> = new Set(['table', 'subform', 'group']);
 const isForeign = (control: unknown): boolean =>
   isObject(control) &&
   (['imgupload', 'fileupload', 'blank', 'subform', 'report', 'inline', 'treeselect'].includes(
-    jsonText(control.type),
+    textOfJson(control.type),
   ) ||
     Array.isArray(control.tableColumns) ||
     (isObject(control.options) && ('remoteFunc' in control.options || 'required' in control.options)) ||
@@ -257,7 +257,7 @@ function checks(
   const message = options.has('patternMessage') ? options.text('patternMessage') : '';
   const seen = options.has('pattern') ? options.text('pattern') : '';
   if (seen) form.addPattern(control, options, 'pattern', message);
-  const type = options.has('dataType') ? jsonText(options.peek('dataType')) : '';
+  const type = options.has('dataType') ? textOfJson(options.peek('dataType')) : '';
   if (type === 'email' && form.takes(control.type, 'customRules')) {
     options.take('dataType');
     control.options.customRules = 'email';
@@ -274,7 +274,7 @@ function repeated(
   { control, seen, message }: { control: FieldControl; seen: string; message: string },
   form: Reading,
 ): void {
-  const text = jsonText(rule.peek('message') ?? '');
+  const text = textOfJson(rule.peek('message') ?? '');
   const [first] = control.rules ?? [];
   if (rule.flag('required')) {
     if (first?.required !== true) form.setRequired(control, rule.text('message'));

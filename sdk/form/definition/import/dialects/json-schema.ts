@@ -1,6 +1,6 @@
 /** JSON Schema: the properties of an object, with nested objects as cards and lists of objects as dynamic tables. */
 
-import { jsonText } from '../../../../json.ts';
+import { textOfJson } from '../../../../json.ts';
 import { isObject } from '../../reading.ts';
 import type { Choice, Control } from '../../types.ts';
 import { carry, readChoices, type Target } from '../foreign/carry.ts';
@@ -88,7 +88,7 @@ function properties(source: Source, where: Where, form: Reading): Control[] {
     const entries = source.has('properties') ? source.entries('properties') : [];
     const known = new Set(entries.map(([name]) => name));
     for (const name of names)
-      if (!known.has(jsonText(name))) source.lose('bad-value', 'required', { value: jsonText(name) });
+      if (!known.has(textOfJson(name))) source.lose('bad-value', 'required', { value: textOfJson(name) });
     return entries.flatMap(([name, one]) => property(one, { name, required: names.has(name), where }, form));
   });
 }
@@ -175,7 +175,7 @@ function choices(source: Source): Choice[] {
     const list = readChoices(source, 'enum');
     if (!Array.isArray(names) || names.length !== list.length) return list;
     source.take('enumNames');
-    return list.map((one, at) => ({ ...one, label: jsonText(names[at]) }));
+    return list.map((one, at) => ({ ...one, label: textOfJson(names[at]) }));
   }
   const name = isOneOf(source, 'oneOf') ? 'oneOf' : 'anyOf';
   return readChoices(source, name, { label: ['title'], value: ['const'] });

@@ -1,6 +1,6 @@
 /** SurveyJS: pages of questions, panels and dynamic ones, with expressions in braces. */
 
-import { jsonText } from '../../../../json.ts';
+import { textOfJson } from '../../../../json.ts';
 import { isObject } from '../../reading.ts';
 import type { Choice, Control } from '../../types.ts';
 import { carry, readChoices, type Target } from '../foreign/carry.ts';
@@ -158,7 +158,7 @@ function elementOf(source: Source, form: Reading): Control[] {
 }
 
 const labelOf = (source: Source): string =>
-  textOf(source, 'title') || (source.has('name') ? jsonText(source.peek('name')) : '');
+  textOf(source, 'title') || (source.has('name') ? textOfJson(source.peek('name')) : '');
 
 const nameOf = (source: Source): string => {
   const name = source.text('name');
@@ -323,7 +323,7 @@ function choices(source: Source): Choice[] {
   const isTranslated = Array.isArray(list) && list.some(one => isObject(one) && isObject(one.text));
   if (!isTranslated) return readChoices(source, 'choices', { label: ['text'], value: ['value'] });
   return source.list('choices').map(one => ({
-    label: textOf(one, 'text') || jsonText(one.peek('value')),
+    label: textOf(one, 'text') || textOfJson(one.peek('value')),
     value: one.text('value'),
   }));
 }

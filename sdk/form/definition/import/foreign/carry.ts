@@ -1,6 +1,6 @@
 /** Carries settings over that are alike in most systems: plain options, choices and dates. */
 
-import { jsonText } from '../../../../json.ts';
+import { textOfJson } from '../../../../json.ts';
 import type { ControlType } from '../../../controls/all-kinds.ts';
 import { isObject } from '../../reading.ts';
 import type { Choice, Control } from '../../types.ts';
@@ -71,7 +71,7 @@ export function readChoices(
     const children = entry.has('children') ? readChoices(entry, 'children', { label, value }) : [];
     return [
       {
-        label: jsonText(text),
+        label: textOfJson(text),
         value: own,
         ...(isDisabled ? { disabled: true } : {}),
         ...(children.length > 0 ? { children } : {}),

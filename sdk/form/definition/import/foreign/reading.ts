@@ -1,6 +1,6 @@
 /** The state of one import: names in use, rules to be resolved, and the list of losses. */
 import type { Lang } from '../../../../i18n/index.ts';
-import { jsonText } from '../../../../json.ts';
+import { textOfJson } from '../../../../json.ts';
 import { designs } from '../../../controls/all-designs.ts';
 import type { ControlType } from '../../../controls/all-kinds.ts';
 import { optionName } from '../../../controls/new-control.ts';
@@ -236,7 +236,7 @@ export class Reading implements Listing {
   dropTextLabel(control: Control, source: Source, name: string, unsaid: RegExp = /./): void {
     const content = (control.options as OptionMap | undefined)?.defaultValue;
     if (control.type !== 'text' || typeof content !== 'string' || content.trim() === '') return;
-    if (control.label && !unsaid.test(jsonText(control.label))) source.lose('lost-setting', name);
+    if (control.label && !unsaid.test(textOfJson(control.label))) source.lose('lost-setting', name);
     control.label = '';
   }
 
@@ -268,7 +268,7 @@ export class Reading implements Listing {
     const faulty = new Set(expressionProblems(definition).map(({ key }) => key));
     for (const { control, source, name, written } of this.#expressions) {
       const options = control.options as OptionMap;
-      const value = jsonText(options.computed);
+      const value = textOfJson(options.computed);
       if (faulty.has(control.key ?? '')) delete options.computed;
       if (faulty.has(control.key ?? '')) source.lose('lost-expression', name, { value: short(written) });
       else source.lose('check-expression', name, { value: short(value) });

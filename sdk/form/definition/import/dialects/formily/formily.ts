@@ -1,6 +1,6 @@
 /** Formily and its designer: a JSON Schema whose nodes name a component, a decorator and reactions. */
 
-import { jsonText } from '../../../../../json.ts';
+import { textOfJson } from '../../../../../json.ts';
 import { isObject } from '../../../reading.ts';
 import type { Control } from '../../../types.ts';
 import { carry, carryFormat, readChoices, type Target } from '../../foreign/carry.ts';
@@ -239,7 +239,7 @@ function rows(
   if (props) carryUi(form, props, control);
   common(source, { control, named }, form);
   if (source.has('minItems')) control.options.minLimit = source.number('minItems');
-  const component = jsonText(source.peek('x-component') ?? '');
+  const component = textOfJson(source.peek('x-component') ?? '');
   if (!/^Array(?:Table|Items|Cards|Collapse|Tabs|Base)$/.test(component))
     form.lose('changed-type', source, 'x-component', { type: component, to: 'batch' });
   const items = source.child('items');

@@ -1,6 +1,6 @@
 /** Visibility in Formily: displays, expressions, and reactions of a field to others. */
 
-import { jsonText } from '../../../../../json.ts';
+import { textOfJson } from '../../../../../json.ts';
 import { isObject } from '../../../reading.ts';
 import type { Control } from '../../../types.ts';
 import { type Conditions, negated, readConditions } from '../../foreign/conditions.ts';
@@ -25,7 +25,7 @@ export function withVisibility<C extends Control>(
   const options = control.options as Record<string, unknown>;
   const display = source.peek('x-display');
   if (display === 'none' || display === 'hidden') options.hidden = true;
-  if (['none', 'hidden', 'visible'].includes(jsonText(display))) source.take('x-display');
+  if (['none', 'hidden', 'visible'].includes(textOfJson(display))) source.take('x-display');
   shown(source, { control, name: 'x-visible', isShown: true }, form);
   shown(source, { control, name: 'x-hidden', isShown: false }, form);
   const written = source.peek('x-reactions');

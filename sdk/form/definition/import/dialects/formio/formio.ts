@@ -1,6 +1,6 @@
 /** Form.io: `components` with `input`, layout components, data grids and JavaScript, which never runs here. */
 
-import { jsonText } from '../../../../../json.ts';
+import { textOfJson } from '../../../../../json.ts';
 import { isObject, optionsOf } from '../../../reading.ts';
 import type { Control } from '../../../types.ts';
 import { carry, carryFormat, readChoices, type Target } from '../../foreign/carry.ts';
@@ -120,14 +120,14 @@ export const formio: Dialect = {
     const display = root.peek('display');
     const list = components(root, form, '');
     if (display !== 'wizard' && display !== 'pdf') return list;
-    form.lose('changed-type', root, 'display', { type: jsonText(display), to: 'tabs' });
+    form.lose('changed-type', root, 'display', { type: textOfJson(display), to: 'tabs' });
     root.take('display');
     const tabs: Control = {
       ...form.added('card', {}),
       type: 'tabs',
       columns: list.map((page, at) => ({
         value: String(at + 1),
-        label: jsonText(page.label ?? ''),
+        label: textOfJson(page.label ?? ''),
         list: pageContents(page, form),
       })),
     };
@@ -207,7 +207,7 @@ function card(source: Source, { type, prefix }: { type: string; prefix: string }
   if (PLAIN.has(type) && title === 'label') source.take('hideLabel');
   for (const other of ['title', 'legend', 'label'])
     if (other !== title && source.peek(other) === control.label) source.take(other);
-  if (title !== 'label' && /^(?:panel|page|field ?set)\b/i.test(jsonText(source.peek('label') ?? '')))
+  if (title !== 'label' && /^(?:panel|page|field ?set)\b/i.test(textOfJson(source.peek('label') ?? '')))
     source.take('label');
   if (isObjectValue) form.lose('flattened', source, '', { name });
   control.list = components(source, form, isObjectValue && name ? `${prefix}${name}_` : prefix);
@@ -283,7 +283,7 @@ function field(
 }
 
 function megabytes(source: Source, control: FieldControl): void {
-  const size = /^(\d+(?:\.\d+)?)\s*MB$/i.exec(jsonText(source.peek('fileMaxSize')))?.[1];
+  const size = /^(\d+(?:\.\d+)?)\s*MB$/i.exec(textOfJson(source.peek('fileMaxSize')))?.[1];
   if (size === undefined) return;
   source.take('fileMaxSize');
   control.options.maxSize = Number(size);
@@ -322,7 +322,7 @@ function button(source: Source, control: FieldControl): void {
     control.options.handle = 'dynamic';
     control.options.dynamicFun = source.text('event');
   } else source.drop('action');
-  if (['primary', 'danger'].includes(jsonText(source.peek('theme'))))
+  if (['primary', 'danger'].includes(textOfJson(source.peek('theme'))))
     control.options.type = source.text('theme');
 }
 
@@ -364,6 +364,6 @@ function computed(source: Source, control: FieldControl, form: Reading): void {
   if (expression === undefined) return;
   form.compute(control, source, 'calculateValue', {
     expression: expression.replace(/\bdata\./g, '').trim(),
-    written: jsonText(written),
+    written: textOfJson(written),
   });
 }

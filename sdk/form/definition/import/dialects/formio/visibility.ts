@@ -1,6 +1,6 @@
 /** Visibility in Form.io: `hidden`, `customConditional`, and `conditional` of older and newer versions. */
 
-import { jsonText } from '../../../../../json.ts';
+import { textOfJson } from '../../../../../json.ts';
 import { isObject } from '../../../reading.ts';
 import type { Control } from '../../../types.ts';
 import {
@@ -48,7 +48,7 @@ export function withVisibility<C extends Control>(source: Source, control: C, fo
 
 /** The form of older versions (`when`, `eq`) and of newer ones (`conditions`). */
 function simple(source: Source, control: Control, form: Reading): void {
-  const isShown = jsonText(source.peek('show')) !== 'false';
+  const isShown = textOfJson(source.peek('show')) !== 'false';
   const found = Array.isArray(source.peek('conditions')) ? listed(source) : older(source);
   if (found === 'none') return;
   source.take('show');
