@@ -36,6 +36,7 @@ import { registerResources } from './resources/index.ts';
 import type { Hub } from './resources/live/hub.ts';
 import type { FillTenant } from './resources/merchant/administration.ts';
 import { authenticate } from './resources/session/authenticate.ts';
+import { guardSubjects } from './rights/guard.ts';
 import { fillNewTenant } from './setup/new-tenant.ts';
 import { measureRequests } from './telemetry/requests.ts';
 
@@ -144,6 +145,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('liveBeatMs', options.liveBeatMs);
   app.decorate('storage', options.storage);
   app.decorate('fillTenant', fillNewTenant);
+  app.decorate('guardSubjects', guardSubjects);
   app.decorate('downloads', []);
   app.decorate('uploadLimit', options.uploadLimit ?? UPLOAD_LIMIT);
   app.decorate('fileLimit', options.fileLimit ?? FILE_LIMIT);

@@ -7,10 +7,12 @@ import type { Audit } from '../audit/operations/declaration.ts';
 import type { Contexts, Tx } from '../db/access.ts';
 import type { Database } from '../db/database.ts';
 import { success } from './errors/envelope.ts';
+import type { Refused } from './errors/refuse.ts';
 import { type Lang, langOf } from './language.ts';
 import type { EmbedCaller, SignedInActor } from './security/actor.ts';
 import type { Permission } from './security/permission.ts';
 import type { Reach } from './security/scope.ts';
+import { refuseUndeclaredSubjects, type Subjects, subjectKindsOf } from './security/subjects.ts';
 import { type Transactions, transactionsOf } from './transactions.ts';
 import { replyChecker } from './validation/validator.ts';
 
@@ -30,6 +32,8 @@ export interface Call<K extends RouteKey> extends PublicCall<K> {
   inTenant<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** The same for a change of sessions, which lie outside of the tenant's rows. */
   inContexts<T>(work: (contexts: Contexts) => Promise<T>): Promise<T>;
+  /** The refusals of subjects with the access `each`, by id; filled when the transaction begins. */
+  refusals: ReadonlyMap<string, Refused>;
 }
 
 /** A call by another system's back end. */
@@ -41,6 +45,8 @@ export interface EmbedCall<K extends RouteKey> extends PublicCall<K> {
 interface Extras<K extends RouteKey> {
   /** Required where the call changes anything: the server does not start without it. */
   audit?: Audit<Pick<PublicCall<K>, 'params' | 'query' | 'body'>, PartOf<K, 'response'>>;
+  /** The access of each id that names a person, their rights or what belongs to them: the server does not start without it. */
+  subjects?: Subjects<Pick<PublicCall<K>, 'params' | 'query' | 'body'>>;
   /** Bytes; 1 MiB where it is not given. */
   bodyLimit?: number;
   /** Calls per minute and address. */
@@ -106,13 +112,16 @@ function settingsOf<K extends RouteKey>(
   options: RouteOptions<K>,
 ): RouteShorthandOptions {
   const { params, query, body, response } = parts;
-  const { permission, audit, bodyLimit, perMinute, isSecret } = options;
+  const { permission, audit, subjects, bodyLimit, perMinute, isSecret } = options;
+  const subjectKinds = subjectKindsOf({ params, query, body });
+  refuseUndeclaredSubjects(key, subjectKinds, subjects as Subjects);
   return {
     ...(isSecret ? { compress: false } : {}),
     ...(bodyLimit ? { bodyLimit } : {}),
     config: {
       permission,
       ...(audit ? { audit } : {}),
+      ...(subjects ? { subjects, subjectKinds } : {}),
       ...('reach' in options ? { reach: options.reach } : {}),
       ...(perMinute ? { rateLimit: { max: perMinute, timeWindow: 60_000 } } : {}),
     },
@@ -150,7 +159,7 @@ const envelopeOf = (data: TSchema) => Type.Object({ code: Type.Literal(10000), m
 function callOf<K extends RouteKey>(
   app: FastifyInstance,
   request: FastifyRequest,
-  { inTenant, inContexts }: Transactions,
+  { inTenant, inContexts, refusals }: Transactions,
 ): Call<K> & EmbedCall<K> {
   const { params, query, body, actor, embedCaller } = request;
   return {
@@ -164,5 +173,6 @@ function callOf<K extends RouteKey>(
     client: embedCaller as EmbedCaller,
     inTenant,
     inContexts,
+    refusals,
   };
 }

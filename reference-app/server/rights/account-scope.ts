@@ -17,19 +17,22 @@ export async function refuseAccountScope(tx: Tx, authority: Authority, userId: s
     userId,
     permissions: await permissionsHeldBy(tx, merchantId, [userId]),
   };
-  for (const resource of Object.keys(RESOURCES)) {
-    const own = await extentOf(tx, authority, resource);
+  for (const asked of scopesOf(account)) {
+    const own = await scopeOfActor(tx, authority, asked);
     if (own.kind === 'all') continue;
-    if (!(await covers(tx, own, await extentOf(tx, account, resource)))) refuse('scope-exceeded');
+    if (!(await covers(tx, own, await scopeOfActor(tx, account, asked)))) refuse('scope-exceeded');
   }
 }
 
-/** By the permission with a scope of its own, where the person holds it. */
-function extentOf(tx: Tx, person: Actor, resource: string): Promise<Extent> {
-  const { fallback, permissions } = RESOURCES[resource]!;
-  const permission = permissions.find(one => person.permissions?.includes(one));
-  return scopeOfActor(tx, person, { resource, permission, fallback });
-}
+/** The scope of a member for each resource, and that of each permission which may have a scope of its own. */
+const scopesOf = ({ permissions: held = [] }: Actor) =>
+  Object.entries(RESOURCES).flatMap(([resource, { fallback, permissions }]) =>
+    [undefined, ...permissions.filter(permission => held.includes(permission))].map(permission => ({
+      resource,
+      permission,
+      fallback,
+    })),
+  );
 
 /** The own row of the account is among those that the actor sees: it was found. */
 async function covers(tx: Tx, own: Extent, theirs: Extent): Promise<boolean> {

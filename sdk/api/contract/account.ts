@@ -2,6 +2,7 @@
 import Type, { type Static } from 'typebox';
 import { Sealed } from './session.ts';
 import { body, Id, Instant, listOf, Nullable } from './shapes.ts';
+import { PersonId } from './subjects.ts';
 
 export const OwnSession = Type.Object({
   id: Id,
@@ -19,7 +20,7 @@ export const OwnSession = Type.Object({
 export type OwnSession = Static<typeof OwnSession>;
 
 export const OwnProfile = Type.Object({
-  userId: Id,
+  userId: PersonId,
   userName: Type.String(),
   nickName: Type.String(),
   /** First three and last four digits, with `****` between. */

@@ -1,6 +1,7 @@
 /** Calls that the server makes for a form, and the hosts that a tenant lets it call. */
 import Type, { type Static } from 'typebox';
 import { body, FormValues, Id, Instant, listOf, longListOf, paging } from './shapes.ts';
+import { PersonId } from './subjects.ts';
 
 /** One host with one port: what is not listed is never called. */
 export const CallHost = Type.Object({
@@ -14,7 +15,7 @@ export type CallHost = Static<typeof CallHost>;
 
 export const CallLogRow = Type.Object({
   id: Id,
-  userId: Id,
+  userId: PersonId,
   method: Type.String(),
   /** Without the query, which may hold what people typed. */
   address: Type.String(),

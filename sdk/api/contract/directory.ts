@@ -1,20 +1,21 @@
 /** The directory: people, roles and organisations, searched and paged. */
 import Type, { type Static } from 'typebox';
 import { Id, Instant, listOf, Nullable, paging } from './shapes.ts';
+import { idsOf, OrganizationId, PersonId, RoleId, type SubjectKind } from './subjects.ts';
 
 const Keyword = Type.Optional(Type.String({ maxLength: 100 }));
 /** Comma-separated ids: returns exactly these in any state, for the names of stored people. */
-const Ids = Type.Optional(Type.String({ minLength: 1, maxLength: 13_000 }));
+const idsIn = (kind: SubjectKind) => Type.Optional(idsOf(kind));
 
 const UserStatus = Type.Union([Type.Literal('NORMAL'), Type.Literal('STOP_USING'), Type.Literal('LOCKED')]);
 
 export const UserRow = Type.Object({
-  userId: Id,
+  userId: PersonId,
   userName: Type.String(),
   nickName: Type.String(),
   /** First three and last four digits, with `****` between. */
   phonenumber: Type.String(),
-  organizeId: Nullable(Id),
+  organizeId: Nullable(OrganizationId),
   organizeName: Nullable(Type.String()),
   status: UserStatus,
   /** Returned only with the permission to administer users, as are the next six. */
@@ -31,7 +32,7 @@ export const UserRow = Type.Object({
 export type UserRow = Static<typeof UserRow>;
 
 export const RoleRow = Type.Object({
-  roleId: Id,
+  roleId: RoleId,
   roleName: Type.String(),
   roleKey: Type.String(),
   roleType: Type.String(),
@@ -40,14 +41,14 @@ export const RoleRow = Type.Object({
 export type RoleRow = Static<typeof RoleRow>;
 
 export const OrganizeRow = Type.Object({
-  organizeId: Id,
+  organizeId: OrganizationId,
   organizeName: Type.String(),
   parentId: Nullable(Id),
   parentName: Nullable(Type.String()),
   /** A name to show. */
   leader: Type.String(),
   /** Its leader, as flows find leaders. */
-  leaderId: Nullable(Id),
+  leaderId: Nullable(PersonId),
   leaderName: Nullable(Type.String()),
   phone: Type.Optional(Type.String()),
   email: Type.Optional(Type.String()),
@@ -99,11 +100,11 @@ export const directory = {
         ]),
       ),
       /** In this organisation or below it. */
-      organizeId: Type.Optional(Id),
-      ids: Ids,
+      organizeId: Type.Optional(OrganizationId),
+      ids: idsIn('person'),
       /** The last person of the page before, or the first of the page behind: the page costs the same however far it is. */
-      after: Type.Optional(Id),
-      before: Type.Optional(Id),
+      after: Type.Optional(PersonId),
+      before: Type.Optional(PersonId),
     }),
     /** Counted up to a thousand rows behind the page, of a search up to a hundred: `total` is exact without `more`. */
     response: Type.Object({
@@ -113,7 +114,7 @@ export const directory = {
     }),
   },
   'GET role/list': {
-    query: Type.Object({ ...paging, keyword: Keyword, roleName: Keyword, ids: Ids }),
+    query: Type.Object({ ...paging, keyword: Keyword, roleName: Keyword, ids: idsIn('role') }),
     response: listOf(RoleRow),
   },
   'GET organize/list': {
@@ -122,8 +123,8 @@ export const directory = {
       keyword: Keyword,
       organizeName: Keyword,
       /** This organisation and all below it. */
-      organizeId: Type.Optional(Id),
-      ids: Ids,
+      organizeId: Type.Optional(OrganizationId),
+      ids: idsIn('organization'),
       /** In the order of the tree, with phone, e-mail, depth and the numbers of people and positions, for those who administer organisations. */
       details: Type.Optional(Type.Boolean()),
     }),

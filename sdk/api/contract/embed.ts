@@ -1,6 +1,7 @@
 /** Embedding: the back ends that mint short-lived tokens, the tokens, and the pages that may use them. */
 import Type, { type Static } from 'typebox';
 import { body, Id, Instant, listOf, longListOf, Nullable, paging } from './shapes.ts';
+import { PersonId } from './subjects.ts';
 
 /** The purpose of a token: one task to decide, one instance to look at, or one process to start. */
 const Subject = {
@@ -30,7 +31,7 @@ export type EmbedClient = Static<typeof EmbedClient>;
 export const EmbedToken = Type.Object({
   id: Id,
   clientId: Id,
-  userId: Id,
+  userId: PersonId,
   userName: Type.String(),
   kind: Type.Union([Type.Literal('task'), Type.Literal('instance'), Type.Literal('process')]),
   processId: Id,
@@ -57,7 +58,7 @@ const tokens = {
   'POST embed/token': {
     body: body({
       /** One of the two. */
-      userId: Type.Optional(Id),
+      userId: Type.Optional(PersonId),
       userName: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
       /** One of the three. */
       ...Subject,
@@ -68,7 +69,7 @@ const tokens = {
       /** Names the token, without being one. */
       id: Id,
       /** The person of the token, for a client that identified them in another way. */
-      userId: Id,
+      userId: PersonId,
       token: Type.String(),
       /** Seconds, for clocks that go wrong. */
       expiresIn: Type.Integer(),
@@ -77,17 +78,17 @@ const tokens = {
   },
   /** By the back end: one of its tokens, or all that it minted for a person, as when they sign out. */
   'POST embed/token/revoke': {
-    body: body({ id: Type.Optional(Id), userId: Type.Optional(Id) }),
+    body: body({ id: Type.Optional(Id), userId: Type.Optional(PersonId) }),
     response: Count,
   },
   /** For administrators: what works now, newest first. */
   'GET embed/token/page': {
-    query: Type.Object({ ...paging, clientId: Type.Optional(Id), userId: Type.Optional(Id) }),
+    query: Type.Object({ ...paging, clientId: Type.Optional(Id), userId: Type.Optional(PersonId) }),
     response: longListOf(EmbedToken),
   },
   /** For administrators: one token, or all of a client or a person. */
   'POST embed/token/end': {
-    body: body({ id: Type.Optional(Id), clientId: Type.Optional(Id), userId: Type.Optional(Id) }),
+    body: body({ id: Type.Optional(Id), clientId: Type.Optional(Id), userId: Type.Optional(PersonId) }),
     response: Count,
   },
 } as const;

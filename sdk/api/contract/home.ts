@@ -1,6 +1,7 @@
 /** The cards of the welcome page: designed for everybody and for roles, arranged by each person. */
 import Type, { type Static } from 'typebox';
-import { body, Id, Nullable } from './shapes.ts';
+import { body, Nullable } from './shapes.ts';
+import { RoleId } from './subjects.ts';
 
 export const HomeCard = Type.Union([
   Type.Literal('counts'),
@@ -50,12 +51,12 @@ export const home = {
   'POST home/layout/own': { body: body({ cards: Nullable(Cards) }), response: HomeLayout },
   /** Of a role, or of everybody where none is named; null where there is none. */
   'GET home/layout/detail': {
-    query: Type.Object({ roleId: Type.Optional(Id) }),
+    query: Type.Object({ roleId: Type.Optional(RoleId) }),
     response: Type.Object({ cards: Nullable(Cards), version: Type.Integer() }),
   },
   'POST home/layout/update': {
     body: body({
-      roleId: Type.Optional(Id),
+      roleId: Type.Optional(RoleId),
       cards: Nullable(Cards),
       version: Type.Optional(Type.Integer()),
     }),

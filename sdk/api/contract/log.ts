@@ -2,6 +2,7 @@
 import Type, { type Static } from 'typebox';
 import { OperationChange, OperationResult } from './operation-log.ts';
 import { body, Id, Instant, longListOf, Nullable, paging } from './shapes.ts';
+import { LogRowId, PersonId } from './subjects.ts';
 
 export const LogName = Type.Union([
   /** Attempts to sign in. */
@@ -99,7 +100,7 @@ export const log = {
     query: Type.Object({
       ...paging,
       log: Type.Optional(LogName),
-      userId: Text,
+      userId: Type.Optional(PersonId),
       /** A moment, and all later ones. */
       since: Type.Optional(Instant),
       /** A moment, and all before it. */
@@ -113,13 +114,16 @@ export const log = {
       /** IP address. */
       address: Text,
       /** Id of the last row of the page before: a far page costs as much as the first. */
-      after: Type.Optional(Id),
+      after: Type.Optional(LogRowId),
       /** Id of the first row of the page behind. */
-      before: Type.Optional(Id),
+      before: Type.Optional(LogRowId),
     }),
     response: longListOf(LogRow),
   },
-  'GET log/detail': { query: Type.Object({ id: Id, log: Type.Optional(LogName) }), response: LogDetail },
+  'GET log/detail': {
+    query: Type.Object({ id: LogRowId, log: Type.Optional(LogName) }),
+    response: LogDetail,
+  },
   /** The ends of the chain, and how long rows are kept. */
   'GET log/chain': {
     response: Type.Object({

@@ -1,6 +1,7 @@
 /** The operation log: what people changed in a tenant, read with the permission `system:log:operation`. */
 import Type, { type Static } from 'typebox';
 import { Id, Instant, longListOf, paging } from './shapes.ts';
+import { LogRowId, PersonId } from './subjects.ts';
 
 export const OperationResult = Type.Union([
   Type.Literal('ok'),
@@ -70,7 +71,7 @@ export const operationLog = {
       kind: Text,
       action: Text,
       result: Type.Optional(OperationResult),
-      userId: Text,
+      userId: Type.Optional(PersonId),
       /** With `kind`: the history of one record. */
       targetId: Type.Optional(Type.String({ minLength: 1, maxLength: 300 })),
       /** A moment, and all later ones. */
@@ -80,5 +81,5 @@ export const operationLog = {
     }),
     response: longListOf(OperationLogRow),
   },
-  'GET log/operation/detail': { query: Type.Object({ id: Id }), response: OperationLogDetail },
+  'GET log/operation/detail': { query: Type.Object({ id: LogRowId }), response: OperationLogDetail },
 } as const;

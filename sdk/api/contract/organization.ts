@@ -2,6 +2,7 @@
 import Type, { type Static } from 'typebox';
 import { OrganizeNode, OrganizeRow } from './directory.ts';
 import { body, Id, Named, Nullable } from './shapes.ts';
+import { DataPermissionId, OrganizationId, PersonId } from './subjects.ts';
 
 export const OrganizeDetail = Type.Intersect([
   OrganizeRow,
@@ -58,7 +59,7 @@ export type OrganizePath = Static<typeof OrganizePath>;
 const Name = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
 const more = {
   /** Its leader, as flows find leaders: an enabled person of the company; null for nobody. */
-  leaderId: Type.Optional(Nullable(Id)),
+  leaderId: Type.Optional(Nullable(PersonId)),
   /** A name to show; that of the person who leads it where only `leaderId` is given. */
   leader: Type.Optional(Type.String({ maxLength: 100 })),
   phone: Type.Optional(Type.String({ maxLength: 20, pattern: '^$|^1[2-9]\\d{9}$' })),
@@ -66,7 +67,7 @@ const more = {
   sort: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
 };
 
-const OfOrganization = Type.Object({ organizeId: Id });
+const OfOrganization = Type.Object({ organizeId: OrganizationId });
 
 /** The extent of a removal: child organisations and positions go, members keep their accounts. */
 export const OrganizeRemoval = Type.Object({
@@ -79,7 +80,7 @@ export const OrganizeRemoval = Type.Object({
 });
 export type OrganizeRemoval = Static<typeof OrganizeRemoval>;
 
-const DataPermissions = Type.Array(Type.Object({ dataPermissionId: Id, name: Type.String() }));
+const DataPermissions = Type.Array(Type.Object({ dataPermissionId: DataPermissionId, name: Type.String() }));
 
 /** The people whose rights change with a move. */
 export const OrganizeMove = Type.Object({
@@ -103,39 +104,42 @@ export const MerchantTree = Type.Array(
 );
 
 export const organization = {
-  'GET organize/:organizeId': { params: Type.Object({ organizeId: Id }), response: OrganizeDetail },
+  'GET organize/:organizeId': {
+    params: Type.Object({ organizeId: OrganizationId }),
+    response: OrganizeDetail,
+  },
   /** Without `parentId` at the top. */
   'POST organize/addOrganize': {
-    body: body({ organizeName: Name, parentId: Type.Optional(Nullable(Id)), ...more }),
-    response: Type.Object({ organizeId: Id }),
+    body: body({ organizeName: Name, parentId: Type.Optional(Nullable(OrganizationId)), ...more }),
+    response: Type.Object({ organizeId: OrganizationId }),
   },
   /** Changes the given fields. With a `version` that is not the stored one it is a `conflict`. */
   'POST organize/updateOrganize': {
     body: body({
-      organizeId: Id,
+      organizeId: OrganizationId,
       version: Type.Optional(Type.Integer()),
       organizeName: Type.Optional(Name),
-      parentId: Type.Optional(Nullable(Id)),
+      parentId: Type.Optional(Nullable(OrganizationId)),
       ...more,
     }),
     response: Type.Null(),
   },
   /** The organisations directly below one, in their order; those at the top without `parentId`. */
   'GET organize/children': {
-    query: Type.Object({ parentId: Type.Optional(Id) }),
+    query: Type.Object({ parentId: Type.Optional(OrganizationId) }),
     response: Type.Array(OrganizeBranch),
   },
   /** The first fifty whose name has the keyword, or exactly one by its id, with the way to each. */
   'GET organize/search': {
     query: Type.Object({
       keyword: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
-      organizeId: Type.Optional(Id),
+      organizeId: Type.Optional(OrganizationId),
     }),
     response: Type.Array(OrganizePath),
   },
   /** The effect of another parent before it is stored; null is the top. */
   'POST organize/movePreview': {
-    body: body({ organizeId: Id, parentId: Nullable(Id) }),
+    body: body({ organizeId: OrganizationId, parentId: Nullable(OrganizationId) }),
     response: OrganizeMove,
   },
   'GET organize/removal/:organizeId': { params: OfOrganization, response: OrganizeRemoval },

@@ -1,8 +1,9 @@
 /** People who are away, and their stand-ins meanwhile. */
 import Type, { type Static } from 'typebox';
 import { body, Id, Instant, longListOf, Nullable, paging } from './shapes.ts';
+import { AbsenceId, PersonId } from './subjects.ts';
 
-const Person = Type.Object({ userId: Id, userName: Type.String() });
+const Person = Type.Object({ userId: PersonId, userName: Type.String() });
 
 export const OutOfOffice = Type.Object({
   id: Id,
@@ -22,9 +23,9 @@ export const outOfOffice = {
   'POST outOfOffice/add': {
     body: body({
       /** Oneself where it is not given; somebody else needs `system:outOfOffice:manage`. */
-      userId: Type.Optional(Id),
+      userId: Type.Optional(PersonId),
       /** Gets the tasks that open meanwhile. */
-      standInId: Id,
+      standInId: PersonId,
       beginTime: Instant,
       endTime: Instant,
       reason: Type.Optional(Type.String({ maxLength: 300 })),
@@ -34,10 +35,10 @@ export const outOfOffice = {
     response: Type.Object({ id: Id }),
   },
   /** Back earlier, or not going at all. */
-  'POST outOfOffice/end': { body: body({ id: Id }), response: Type.Null() },
+  'POST outOfOffice/end': { body: body({ id: AbsenceId }), response: Type.Null() },
   'GET outOfOffice/mine': { query: Type.Object(paging), response: longListOf(OutOfOffice) },
   'GET outOfOffice/page': {
-    query: Type.Object({ ...paging, userId: Type.Optional(Id) }),
+    query: Type.Object({ ...paging, userId: Type.Optional(PersonId) }),
     response: longListOf(OutOfOffice),
   },
 } as const;

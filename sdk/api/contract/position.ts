@@ -1,13 +1,14 @@
 /** Positions: found by everyone who picks one, added, changed and removed by administrators, with their members. */
 import Type, { type Static } from 'typebox';
-import { body, Id, listOf, longListOf, paging } from './shapes.ts';
+import { body, listOf, longListOf, paging } from './shapes.ts';
+import { idsOf, OrganizationId, PersonId, PositionId, RoleId } from './subjects.ts';
 
 const Keyword = Type.Optional(Type.String({ maxLength: 100 }));
 
 export const PositionRow = Type.Object({
-  positionId: Id,
+  positionId: PositionId,
   positionName: Type.String(),
-  organizeId: Id,
+  organizeId: OrganizationId,
   organizeName: Type.String(),
   /** These for administrators of positions. */
   remark: Type.Optional(Type.String()),
@@ -28,7 +29,7 @@ export type PositionName = Static<typeof PositionName>;
 
 /** A member of a position. */
 export const PositionUser = Type.Object({
-  userId: Id,
+  userId: PersonId,
   userName: Type.String(),
   nickName: Type.String(),
   organizeName: Type.String(),
@@ -36,7 +37,7 @@ export const PositionUser = Type.Object({
 export type PositionUser = Static<typeof PositionUser>;
 
 export const PositionRole = Type.Object({
-  roleId: Id,
+  roleId: RoleId,
   roleName: Type.String(),
   /** `ABNORMAL` grants nothing. */
   status: Type.Union([Type.Literal('NORMAL'), Type.Literal('ABNORMAL')]),
@@ -55,8 +56,9 @@ const Sort = Type.Union([
 
 const Name = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
 const Remark = Type.Optional(Type.String({ maxLength: 300 }));
-const OfPosition = Type.Object({ positionId: Id });
-const UserIds = Type.Array(Id, { minItems: 1, maxItems: 200, uniqueItems: true });
+const OfPosition = Type.Object({ positionId: PositionId });
+const PositionIds = Type.Array(PositionId, { minItems: 1, maxItems: 200, uniqueItems: true });
+const UserIds = Type.Array(PersonId, { minItems: 1, maxItems: 200, uniqueItems: true });
 
 export const position = {
   'GET position/list': {
@@ -65,11 +67,11 @@ export const position = {
       keyword: Keyword,
       positionName: Keyword,
       /** With all below it. */
-      organizeId: Type.Optional(Id),
+      organizeId: Type.Optional(OrganizationId),
       /** True for positions without a member alone. */
       isVacant: Type.Optional(Type.Boolean()),
       /** Ids with commas: exactly these. */
-      ids: Type.Optional(Type.String({ minLength: 1, maxLength: 13_000 })),
+      ids: Type.Optional(idsOf('position')),
       sort: Type.Optional(Sort),
     }),
     response: listOf(PositionRow),
@@ -78,15 +80,15 @@ export const position = {
   'GET position/merchantPosition': { response: Type.Array(PositionName) },
   'GET position/:positionId': { params: OfPosition, response: PositionRow },
   'POST position/addPosition': {
-    body: body({ positionName: Name, organizeId: Id, remark: Remark }),
+    body: body({ positionName: Name, organizeId: OrganizationId, remark: Remark }),
     response: OfPosition,
   },
   /** Changes the fields that it has. With a `version` that is not the stored one it is a `conflict`. */
   'POST position/updatePosition': {
     body: body({
-      positionId: Id,
+      positionId: PositionId,
       positionName: Type.Optional(Name),
-      organizeId: Type.Optional(Id),
+      organizeId: Type.Optional(OrganizationId),
       remark: Remark,
       version: Type.Optional(Type.Integer()),
     }),
@@ -98,11 +100,11 @@ export const position = {
   'GET position/remove/:positionId': { params: OfPosition, response: Type.Null() },
   /** Removes each that can be removed; a refusal stands beside its position. */
   'POST position/removeBatch': {
-    body: body({ positionIds: UserIds }),
+    body: body({ positionIds: PositionIds }),
     response: Type.Object({
       list: Type.Array(
         Type.Object({
-          positionId: Id,
+          positionId: PositionId,
           ok: Type.Boolean(),
           /** The code of the refusal, and its text. */
           subCode: Type.Optional(Type.String()),
@@ -124,18 +126,18 @@ export const position = {
   },
   /** Adds enabled people; those who are members already stay. Returns the number of new members. */
   'POST position/addPositionUsers': {
-    body: body({ positionId: Id, userIds: UserIds }),
+    body: body({ positionId: PositionId, userIds: UserIds }),
     response: Type.Object({ count: Type.Integer() }),
   },
   'POST position/removePositionUser': {
-    body: body({ positionId: Id, userIds: UserIds }),
+    body: body({ positionId: PositionId, userIds: UserIds }),
     response: Type.Object({ count: Type.Integer() }),
   },
   /** The roles that its members hold. */
   'GET position/positionRoleList/:positionId': { params: OfPosition, response: Type.Array(PositionRole) },
   /** All roles of the position: the rights of all its members change with them. */
   'POST position/updatePositionPermission': {
-    body: body({ positionId: Id, roleIds: Type.Array(Id, { maxItems: 200, uniqueItems: true }) }),
+    body: body({ positionId: PositionId, roleIds: Type.Array(RoleId, { maxItems: 200, uniqueItems: true }) }),
     response: Type.Null(),
   },
 } as const;

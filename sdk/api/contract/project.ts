@@ -1,10 +1,11 @@
 /** Projects: those of a person, with their default and pinned ones, and the figures of their overview. */
 import Type, { type Static } from 'typebox';
 import { body, Day, Id, Instant, listOf, Named, Nullable, paging } from './shapes.ts';
+import { PersonId } from './subjects.ts';
 
 const Name = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
 const Description = Type.String({ maxLength: 300 });
-const UserIds = Type.Array(Id, { maxItems: 500, uniqueItems: true });
+const UserIds = Type.Array(PersonId, { maxItems: 500, uniqueItems: true });
 
 export const ProjectRow = Type.Object({
   projectId: Id,

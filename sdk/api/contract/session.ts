@@ -1,6 +1,7 @@
 /** Sign-in, sign-out, and the permissions of the signed-in person. */
 import Type, { type Static } from 'typebox';
 import { body, Id, Nullable } from './shapes.ts';
+import { PersonId } from './subjects.ts';
 
 /** A secret that the client sealed with the server's public key: see `seal.ts`. */
 export const Sealed = Type.Object(
@@ -9,7 +10,7 @@ export const Sealed = Type.Object(
 );
 
 export const SignedInUser = Type.Object({
-  userId: Id,
+  userId: PersonId,
   userName: Type.String(),
   nickName: Type.String(),
   merchantId: Id,

@@ -2,6 +2,7 @@
 import Type, { type Static } from 'typebox';
 import { body, Id, Instant, longListOf, Nullable, paging } from './shapes.ts';
 import { SignInAnswer } from './sign-in/steps.ts';
+import { GrantId, OrganizationId, PositionId, RoleId } from './subjects.ts';
 
 /** `ASKED` waits for the consent of the person. */
 const State = Type.Union([
@@ -12,7 +13,7 @@ const State = Type.Union([
 ]);
 
 export const TenantGrant = Type.Object({
-  authId: Id,
+  authId: GrantId,
   /** The tenant that the person enters. */
   merchantId: Id,
   merchantName: Type.String(),
@@ -36,8 +37,8 @@ export const TenantGrantDetail = Type.Object({
   ...TenantGrant.properties,
   organizeId: Type.String(),
   organizeName: Type.String(),
-  roleInfos: Type.Array(Type.Object({ roleId: Id, roleName: Type.String() })),
-  positionInfos: Type.Array(Type.Object({ positionId: Id, positionName: Type.String() })),
+  roleInfos: Type.Array(Type.Object({ roleId: RoleId, roleName: Type.String() })),
+  positionInfos: Type.Array(Type.Object({ positionId: PositionId, positionName: Type.String() })),
 });
 export type TenantGrantDetail = Static<typeof TenantGrantDetail>;
 
@@ -63,8 +64,10 @@ const TenantNode = Type.Object({
 
 const UserName = Type.String({ minLength: 3, maxLength: 64, pattern: '\\S' });
 const NickName = Type.Optional(Type.String({ maxLength: 25 }));
-const Ids = Type.Optional(Type.Array(Id, { maxItems: 200, uniqueItems: true }));
-const OfGrant = Type.Object({ authId: Id });
+const limits = { maxItems: 200, uniqueItems: true };
+const RoleIds = Type.Optional(Type.Array(RoleId, limits));
+const PositionIds = Type.Optional(Type.Array(PositionId, limits));
+const OfGrant = Type.Object({ authId: GrantId });
 
 export const tenantGrant = {
   /** `incoming`: grants into the actor's tenant; `outgoing`: those of its people into others. */
@@ -90,22 +93,22 @@ export const tenantGrant = {
     body: body({
       userName: Type.Optional(UserName),
       nickName: NickName,
-      organizeId: Type.Optional(Id),
-      roleIds: Ids,
-      positionIds: Ids,
+      organizeId: Type.Optional(OrganizationId),
+      roleIds: RoleIds,
+      positionIds: PositionIds,
       expireTime: Type.Optional(Instant),
       merchantId: Type.Optional(Id),
-      roleId: Type.Optional(Id),
+      roleId: Type.Optional(RoleId),
     }),
-    response: Type.Object({ authId: Id, state: State }),
+    response: Type.Object({ authId: GrantId, state: State }),
   },
   'POST merchant/auth/update': {
     body: body({
-      authId: Id,
+      authId: GrantId,
       nickName: NickName,
-      organizeId: Type.Optional(Id),
-      roleIds: Ids,
-      positionIds: Ids,
+      organizeId: Type.Optional(OrganizationId),
+      roleIds: RoleIds,
+      positionIds: PositionIds,
       expireTime: Type.Optional(Instant),
       version: Type.Optional(Type.Integer()),
     }),
@@ -114,13 +117,13 @@ export const tenantGrant = {
   /** One end for many; a refusal stands beside its grant. */
   'POST merchant/auth/extend': {
     body: body({
-      authIds: Type.Array(Id, { minItems: 1, maxItems: 200, uniqueItems: true }),
+      authIds: Type.Array(GrantId, { minItems: 1, maxItems: 200, uniqueItems: true }),
       expireTime: Instant,
     }),
     response: Type.Object({
       list: Type.Array(
         Type.Object({
-          authId: Id,
+          authId: GrantId,
           ok: Type.Boolean(),
           subCode: Type.Optional(Type.String()),
           message: Type.Optional(Type.String()),
@@ -131,7 +134,7 @@ export const tenantGrant = {
   /** Ends it at once, with its sessions: by an administrator of either tenant, or by the person. */
   'GET merchant/auth/delete': { query: OfGrant, response: Type.Null() },
   /** The consent of the person. */
-  'POST merchant/auth/accept': { body: body({ authId: Id }), response: Type.Null() },
+  'POST merchant/auth/accept': { body: body({ authId: GrantId }), response: Type.Null() },
   /** The grants to the signed-in person, and those that they granted to others. */
   'GET merchant/auth/mine': {
     response: Type.Object({ entering: Type.Array(TenantGrant), granted: Type.Array(TenantGrant) }),

@@ -1,4 +1,6 @@
 /** People and groups for the engine and for pickers: the part that other resources use. */
+
+export { ADMINISTER_USERS, extentOfUsers, isEnabled, visibleUsers } from '../../rights/people.ts';
 export { cachedDirectory } from './cache.ts';
 export { loadDirectory } from './directory.ts';
 export { matchingOrganizations, organizationTree } from './groups.ts';
@@ -6,4 +8,4 @@ export { type FlowUse, flowsNaming, processesNaming, processNaming } from './nam
 export { idsIn, masked } from './parameters.ts';
 export { flowDirectory, subjectStates } from './subject-states.ts';
 export { matchingUsers, organizationsFrom } from './users.ts';
-export { ADMINISTER_USERS, extentOfUsers, isEnabled, seesOrganization, visibleUsers } from './visible.ts';
+export { seesOrganization } from './visible.ts';

@@ -2,10 +2,10 @@
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
 import { anywhere } from '../../http/security/scope.ts';
+import { ADMINISTER_USERS } from '../../rights/people.ts';
 import type { MenuEntry } from '../menu/index.ts';
 import { listOrganizations, listRoles, organizationTree } from './groups.ts';
 import { listUsers } from './users.ts';
-import { ADMINISTER_USERS } from './visible.ts';
 
 const permission = 'signed-in';
 

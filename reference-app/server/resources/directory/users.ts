@@ -6,8 +6,8 @@ import { offsetOf, type Page, pageNear, pageOf } from '../../db/paging.ts';
 import { type Contains, containing, containsFrequent, containsRare, rowsFound } from '../../db/search.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import { can, type SignedInActor } from '../../http/security/actor.ts';
+import { ADMINISTER_USERS, isEnabled, visibleUsers } from '../../rights/people.ts';
 import { idsIn, masked } from './parameters.ts';
-import { ADMINISTER_USERS, isEnabled, visibleUsers } from './visible.ts';
 
 type Query = PartOf<'GET user/list', 'query'>;
 

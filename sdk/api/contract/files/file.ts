@@ -1,6 +1,7 @@
 /** Files that people add to forms, and the file centre. Calls with `form` speak something else than JSON, so the JSON client leaves them out. */
 import Type, { type Static } from 'typebox';
 import { body, Id, Instant, listOf, longListOf, Nullable, paging } from '../shapes.ts';
+import { PersonId } from '../subjects.ts';
 
 export const StoredFile = Type.Object({
   fileId: Id,
@@ -135,7 +136,7 @@ export const file = {
       keyword: Type.Optional(Type.String({ maxLength: 100 })),
       bucketId: Type.Optional(Id),
       /** Of one person. */
-      userId: Type.Optional(Id),
+      userId: Type.Optional(PersonId),
       sort: Type.Optional(
         Type.Union([
           Type.Literal('size'),

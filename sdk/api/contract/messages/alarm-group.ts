@@ -1,6 +1,7 @@
 /** Alarm groups: people and robots that get the alarms of the server. */
 import Type, { type Static } from 'typebox';
 import { body, Id, Instant, listOf, paging } from '../shapes.ts';
+import { PersonId } from '../subjects.ts';
 
 const Status = Type.Union([Type.Literal('NORMAL'), Type.Literal('ABNORMAL')]);
 const Name = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
@@ -36,7 +37,7 @@ const more = {
   events: Type.Optional(Type.Array(Event, { maxItems: 3 })),
   channels: Type.Optional(Type.Array(Channel, { maxItems: 6 })),
   robotIds: Type.Optional(Type.Array(Id, { maxItems: MOST })),
-  userIds: Type.Optional(Type.Array(Id, { maxItems: MOST })),
+  userIds: Type.Optional(Type.Array(PersonId, { maxItems: MOST })),
   status: Type.Optional(Status),
 };
 

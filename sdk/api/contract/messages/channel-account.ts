@@ -1,6 +1,7 @@
 /** Accounts at providers through which a tenant sends: mail, SMS, applications, robots, webhooks. */
 import Type, { type Static } from 'typebox';
 import { body, Id, Instant, listOf, Nullable, paging } from '../shapes.ts';
+import { PersonId } from '../subjects.ts';
 
 const Status = Type.Union([Type.Literal('NORMAL'), Type.Literal('ABNORMAL')]);
 const Name = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
@@ -103,7 +104,7 @@ export const channelAccount = {
   'POST message/account/subjects': {
     body: body({
       accountId: Id,
-      subjects: Type.Array(Type.Object({ userId: Id, subject: Type.String({ maxLength: 200 }) }), {
+      subjects: Type.Array(Type.Object({ userId: PersonId, subject: Type.String({ maxLength: 200 }) }), {
         minItems: 1,
         maxItems: 1000,
       }),

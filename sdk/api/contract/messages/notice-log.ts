@@ -1,6 +1,7 @@
 /** The deliveries of notices by channels other than the portal: for administrators of processes. */
 import Type, { type Static } from 'typebox';
 import { body, Id, Instant, longListOf, Nullable, paging } from '../shapes.ts';
+import { PersonId } from '../subjects.ts';
 
 const Channel = Type.Union([
   Type.Literal('email'),
@@ -16,7 +17,7 @@ const EventId = Type.String({ minLength: 1, maxLength: 200 });
 export const NoticeDelivery = Type.Object({
   /** These three name it. */
   eventId: EventId,
-  userId: Id,
+  userId: PersonId,
   channel: Channel,
   userName: Type.String(),
   /** Its kind, such as `task-opened`. */
@@ -41,14 +42,14 @@ export const noticeLog = {
       ...paging,
       state: Type.Optional(State),
       channel: Type.Optional(Channel),
-      userId: Type.Optional(Id),
+      userId: Type.Optional(PersonId),
       instanceId: Type.Optional(Id),
     }),
     response: longListOf(NoticeDelivery),
   },
   /** Once more, counted from the first try; what was sent or still waits is left alone. */
   'POST jflow/noticeLog/resend': {
-    body: body({ eventId: EventId, userId: Id, channel: Channel }),
+    body: body({ eventId: EventId, userId: PersonId, channel: Channel }),
     response: Type.Null(),
   },
 } as const;

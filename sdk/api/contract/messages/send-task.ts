@@ -1,6 +1,7 @@
 /** Messages that people write: to users and groups of them, and to robots, by several channels, now or later. */
 import Type, { type Static } from 'typebox';
 import { body, Id, Instant, listOf, longListOf, Nullable, paging } from '../shapes.ts';
+import { PersonId } from '../subjects.ts';
 
 const Text = (maxLength: number) => Type.String({ maxLength });
 
@@ -171,7 +172,7 @@ export const sendTask = {
     body: body({
       templateId: Id,
       channel: SendTaskChannel,
-      userId: Type.Optional(Text(64)),
+      userId: Type.Optional(PersonId),
       vars: Type.Optional(Vars),
     }),
     response: Type.Object({ taskId: Id }),

@@ -1,6 +1,7 @@
 /** Data permissions: the rows of a resource that people see, bound to users, positions and organisations. */
 import Type, { type Static } from 'typebox';
 import { body, Id, Instant, listOf, Named, paging } from '../shapes.ts';
+import { DataPermissionId, PersonId, PositionId, TargetId } from '../subjects.ts';
 
 const Status = Type.Union([Type.Literal('NORMAL'), Type.Literal('ABNORMAL')]);
 const Kind = Type.Union([Type.Literal('user'), Type.Literal('position'), Type.Literal('organization')]);
@@ -14,7 +15,7 @@ export const DataPermissionItem = Type.Object({
 export type DataPermissionItem = Static<typeof DataPermissionItem>;
 
 export const DataPermissionRow = Type.Object({
-  dataPermissionId: Id,
+  dataPermissionId: DataPermissionId,
   name: Type.String(),
   /** Stable name for programs, unique in the tenant. */
   code: Type.String(),
@@ -33,7 +34,7 @@ export const DataPermissionDetail = Type.Object({
   items: Type.Array(DataPermissionItem),
   binds: Type.Array(Type.Object({ kind: Kind, targetId: Id, targetName: Type.String() })),
   /** Users with an exclusion: it has no effect for them. */
-  excluded: Type.Array(Type.Object({ userId: Id, nickName: Type.String() })),
+  excluded: Type.Array(Type.Object({ userId: PersonId, nickName: Type.String() })),
   /** The organisations that its items name. */
   organizations: Type.Array(Named),
 });
@@ -41,7 +42,7 @@ export type DataPermissionDetail = Static<typeof DataPermissionDetail>;
 
 /** A data permission that is bound to a user, and how. */
 export const UserDataPermission = Type.Object({
-  dataPermissionId: Id,
+  dataPermissionId: DataPermissionId,
   name: Type.String(),
   status: Status,
   items: Type.Array(DataPermissionItem),
@@ -58,11 +59,11 @@ const Items = Type.Array(Type.Object(DataPermissionItem.properties, { additional
   minItems: 1,
   maxItems: 100,
 });
-const OfPermission = Type.Object({ dataPermissionId: Id });
+const OfPermission = Type.Object({ dataPermissionId: DataPermissionId });
 const targets = {
-  dataPermissionId: Id,
+  dataPermissionId: DataPermissionId,
   kind: Kind,
-  targetIds: Type.Array(Id, { minItems: 1, maxItems: 200, uniqueItems: true }),
+  targetIds: Type.Array(TargetId, { minItems: 1, maxItems: 200, uniqueItems: true }),
 };
 const Count = Type.Object({ count: Type.Integer() });
 
@@ -74,7 +75,7 @@ export const dataPermission = {
       keyword: Type.Optional(Type.String({ maxLength: 100 })),
       status: Type.Optional(Status),
       /** Bound to this position. */
-      positionId: Type.Optional(Id),
+      positionId: Type.Optional(PositionId),
     }),
     response: listOf(DataPermissionRow),
   },
@@ -93,7 +94,7 @@ export const dataPermission = {
   /** Changes the fields that it has. */
   'POST dataPermission/update': {
     body: body({
-      dataPermissionId: Id,
+      dataPermissionId: DataPermissionId,
       version: Type.Optional(Type.Integer()),
       name: Type.Optional(Name),
       code: Type.Optional(Code),
@@ -103,12 +104,12 @@ export const dataPermission = {
     response: Type.Null(),
   },
   'POST dataPermission/changeStatus': {
-    body: body({ dataPermissionId: Id, status: Status }),
+    body: body({ dataPermissionId: DataPermissionId, status: Status }),
     response: Type.Null(),
   },
   /** Refused as `in-use` while it is bound, unless `cascade` is true. */
   'GET dataPermission/delete': {
-    query: Type.Object({ dataPermissionId: Id, cascade: Type.Optional(Type.Boolean()) }),
+    query: Type.Object({ dataPermissionId: DataPermissionId, cascade: Type.Optional(Type.Boolean()) }),
     response: Type.Null(),
   },
   /** Returns the number of new targets. */
@@ -116,17 +117,20 @@ export const dataPermission = {
   'POST dataPermission/unbind': { body: body(targets), response: Count },
   /** The number of rows that a user would see with these items alone. */
   'POST dataPermission/preview': {
-    body: body({ userId: Id, items: Items }),
+    body: body({ userId: PersonId, items: Items }),
     response: Type.Array(Type.Object({ key: Type.String(), count: Type.Integer() })),
   },
   /** The data permissions of a user, with their origins and exclusions. */
   'GET user/userDataPerms': {
-    query: Type.Object({ userId: Id }),
+    query: Type.Object({ userId: PersonId }),
     response: Type.Array(UserDataPermission),
   },
   /** All data permissions that have no effect for the user. */
   'POST user/excludeDataPerms': {
-    body: body({ userId: Id, dataPermissionIds: Type.Array(Id, { maxItems: 200, uniqueItems: true }) }),
+    body: body({
+      userId: PersonId,
+      dataPermissionIds: Type.Array(DataPermissionId, { maxItems: 200, uniqueItems: true }),
+    }),
     response: Type.Null(),
   },
 } as const;

@@ -1,6 +1,7 @@
 /** Menus and buttons of the applications, for administrators. */
 import Type, { type Static } from 'typebox';
 import { body, Id, Nullable } from '../shapes.ts';
+import { RoleId } from '../subjects.ts';
 
 /** M directory, C page, F button. */
 const MenuType = Type.Union([Type.Literal('M'), Type.Literal('C'), Type.Literal('F')]);
@@ -106,7 +107,7 @@ export const menu = {
     ),
   },
   /** The tree as the holders of a role, and of nothing else, see it. */
-  'GET menu/preview': { query: Type.Object({ roleId: Id }), response: Type.Array(MenuNode) },
+  'GET menu/preview': { query: Type.Object({ roleId: RoleId }), response: Type.Array(MenuNode) },
   'POST menu/add': {
     body: body({ appId: Id, menuType: MenuType, name: Name, title: Title, ...more }),
     response: OfMenu,

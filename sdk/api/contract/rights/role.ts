@@ -1,6 +1,7 @@
 /** Roles for administrators: their permissions, the menus that were chosen for them, and their holders. */
 import Type, { type Static } from 'typebox';
 import { body, Id, listOf, longListOf, Nullable, paging } from '../shapes.ts';
+import { PersonId, PositionId, RoleId } from '../subjects.ts';
 import { MenuNode } from './menu.ts';
 
 const Keyword = Type.Optional(Type.String({ maxLength: 100 }));
@@ -9,7 +10,7 @@ export const RoleStatus = Type.Union([Type.Literal('NORMAL'), Type.Literal('ABNO
 const RoleType = Type.Union([Type.Literal('NORMAL'), Type.Literal('APPLICATION')]);
 
 export const RoleItem = Type.Object({
-  roleId: Id,
+  roleId: RoleId,
   roleName: Type.String(),
   /** Stable name for programs, unique in the tenant. */
   roleKey: Type.String(),
@@ -37,13 +38,13 @@ export const RoleDetail = Type.Object({
   /** The pages and buttons that were chosen. */
   menuIds: Type.Array(Id),
   /** The positions whose members hold it. */
-  positions: Type.Array(Type.Object({ positionId: Id, positionName: Type.String() })),
+  positions: Type.Array(Type.Object({ positionId: PositionId, positionName: Type.String() })),
 });
 export type RoleDetail = Static<typeof RoleDetail>;
 
 /** A holder of a role. */
 export const RoleUser = Type.Object({
-  userId: Id,
+  userId: PersonId,
   userName: Type.String(),
   nickName: Type.String(),
   organizeName: Type.String(),
@@ -73,8 +74,8 @@ export type RoleChange = Static<typeof RoleChange>;
 const Name = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
 const Key = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z][A-Za-z0-9_:-]*$' });
 const HomePage = Type.String({ maxLength: 300 });
-const OfRole = Type.Object({ roleId: Id });
-const UserIds = Type.Array(Id, { minItems: 1, maxItems: 200, uniqueItems: true });
+const OfRole = Type.Object({ roleId: RoleId });
+const UserIds = Type.Array(PersonId, { minItems: 1, maxItems: 200, uniqueItems: true });
 const grants = {
   /**
    * The chosen pages and buttons. Newly chosen ones add their permissions, those that are no longer chosen take theirs;
@@ -111,7 +112,7 @@ export const role = {
   /** Changes the fields that it has. A `version` that is no longer the stored one is refused as `conflict`. */
   'POST role/edit': {
     body: body({
-      roleId: Id,
+      roleId: RoleId,
       version: Type.Optional(Type.Integer()),
       roleName: Type.Optional(Name),
       roleKey: Type.Optional(Key),
@@ -120,18 +121,18 @@ export const role = {
     response: Type.Null(),
   },
   /** The permissions that such an edit would add and take, and the number of its holders. */
-  'POST role/preview': { body: body({ roleId: Id, ...grants }), response: RoleChange },
+  'POST role/preview': { body: body({ roleId: RoleId, ...grants }), response: RoleChange },
   /** Adds a role with the same permissions and menus; nobody holds it. */
-  'POST role/copy': { body: body({ roleId: Id }), response: OfRole },
+  'POST role/copy': { body: body({ roleId: RoleId }), response: OfRole },
   /** Refused as `in-use` while a flow names it, and while it has holders unless `cascade` is true. */
   'GET role/delete': {
-    query: Type.Object({ roleId: Id, cascade: Type.Optional(Type.Boolean()) }),
+    query: Type.Object({ roleId: RoleId, cascade: Type.Optional(Type.Boolean()) }),
     response: Type.Null(),
   },
-  'POST role/changeStatus': { body: body({ roleId: Id, status: RoleStatus }), response: Type.Null() },
+  'POST role/changeStatus': { body: body({ roleId: RoleId, status: RoleStatus }), response: Type.Null() },
   /** Permissions of two roles: those of one alone, and those of both. */
   'GET role/compare': {
-    query: Type.Object({ roleId: Id, otherId: Id }),
+    query: Type.Object({ roleId: RoleId, otherId: RoleId }),
     response: Type.Object({
       one: Type.Array(Type.String()),
       other: Type.Array(Type.String()),
@@ -141,7 +142,7 @@ export const role = {
   'GET role/roleTree': { response: Type.Array(RoleNode) },
   /** All menus of the tenant, and those that are chosen for the role; without a role none are. */
   'GET role/roleMenuTree': {
-    query: Type.Object({ roleId: Type.Optional(Id) }),
+    query: Type.Object({ roleId: Type.Optional(RoleId) }),
     response: Type.Object({ menus: Type.Array(MenuNode), checked: Type.Array(Id) }),
   },
   /** The pages that can be a home page. */
@@ -156,19 +157,19 @@ export const role = {
       }),
     ),
   },
-  'POST role/updateHomePage': { body: body({ roleId: Id, homePage: HomePage }), response: Type.Null() },
+  'POST role/updateHomePage': { body: body({ roleId: RoleId, homePage: HomePage }), response: Type.Null() },
   /** Holders of a role within the caller's data permissions, by name. */
   'GET user/pageByRole': {
-    query: Type.Object({ ...paging, roleId: Id, keyword: Keyword }),
+    query: Type.Object({ ...paging, roleId: RoleId, keyword: Keyword }),
     response: longListOf(RoleUser),
   },
   /** Grants it to enabled people. Returns the number of new holders. */
   'POST role/addUsers': {
-    body: body({ roleId: Id, userIds: UserIds }),
+    body: body({ roleId: RoleId, userIds: UserIds }),
     response: Type.Object({ count: Type.Integer() }),
   },
   'POST role/removeUsers': {
-    body: body({ roleId: Id, userIds: UserIds }),
+    body: body({ roleId: RoleId, userIds: UserIds }),
     response: Type.Object({ count: Type.Integer() }),
   },
 } as const;

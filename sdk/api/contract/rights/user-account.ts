@@ -4,6 +4,7 @@ import { Sealed } from '../session.ts';
 import { body, Id, Instant, Nullable } from '../shapes.ts';
 import { OwnPasskey } from '../sign-in/credential.ts';
 import { OwnIdentity } from '../sign-in/identity.ts';
+import { OrganizationId, PersonId } from '../subjects.ts';
 
 export const SignInMeans = Type.Object({
   /** Last change of the password. */
@@ -34,18 +35,18 @@ export const OpenWork = Type.Object({
   /** Processes whose flow names the person, so that the person cannot be removed. */
   processes: Type.Array(Type.Object({ processId: Id, processName: Type.String() })),
   /** Organisations that the person leads. */
-  organizations: Type.Array(Type.Object({ organizeId: Id, organizeName: Type.String() })),
+  organizations: Type.Array(Type.Object({ organizeId: OrganizationId, organizeName: Type.String() })),
 });
 export type OpenWork = Static<typeof OpenWork>;
 
-const OfUser = Type.Object({ userId: Id });
+const OfUser = Type.Object({ userId: PersonId });
 
 export const userAccount = {
   'GET user/signInMeans': { query: OfUser, response: SignInMeans },
   /** Takes a lost authenticator app with its recovery codes, a passkey or a linked account away, and ends all sessions. */
   'POST user/removeSignInMeans': {
     body: body({
-      userId: Id,
+      userId: PersonId,
       kind: Type.Union([Type.Literal('totp'), Type.Literal('passkey'), Type.Literal('identity')]),
       /** Of the passkey or the linked account. */
       id: Type.Optional(Type.String({ minLength: 1, maxLength: 1400 })),
@@ -54,7 +55,7 @@ export const userAccount = {
   },
   /** Sends a code by SMS for `user/resetPwd`. The number is the stored one; it need not be sent. */
   'POST user/send/verification': {
-    body: body({ userId: Id, phonenumber: Type.Optional(Sealed) }),
+    body: body({ userId: PersonId, phonenumber: Type.Optional(Sealed) }),
     response: Type.Object({
       /** Seconds until another one may be sent. */
       waitSeconds: Type.Integer(),
@@ -63,7 +64,7 @@ export const userAccount = {
   'GET user/openWork': { query: OfUser, response: OpenWork },
   /** Gives the open tasks to another person, not the caller: transferred, or delegated where the flow allows that alone. */
   'POST user/handOverTasks': {
-    body: body({ userId: Id, toUserId: Id }),
+    body: body({ userId: PersonId, toUserId: PersonId }),
     response: Type.Object({
       count: Type.Integer(),
       /** Tasks that stay, because their flow allows neither or the other person takes part in them. */

@@ -1,14 +1,15 @@
 /** Changes of several users at once: each that can be changed is, and a refusal stands beside its user. */
 import Type from 'typebox';
-import { body, Id } from '../shapes.ts';
+import { body } from '../shapes.ts';
+import { PersonId } from '../subjects.ts';
 import { lock, Status } from './user.ts';
 
-const UserIds = Type.Array(Id, { minItems: 1, maxItems: 200, uniqueItems: true });
+const UserIds = Type.Array(PersonId, { minItems: 1, maxItems: 200, uniqueItems: true });
 
 const Outcomes = Type.Object({
   list: Type.Array(
     Type.Object({
-      userId: Id,
+      userId: PersonId,
       ok: Type.Boolean(),
       /** The code of the refusal, and its text. */
       subCode: Type.Optional(Type.String()),

@@ -4,6 +4,7 @@ import { OwnSession } from '../account.ts';
 import { UserRow } from '../directory.ts';
 import { Sealed } from '../session.ts';
 import { body, Id, listOf, Nullable } from '../shapes.ts';
+import { OrganizationId, PersonId, PositionId, RoleId } from '../subjects.ts';
 
 export const UserDetail = Type.Object({
   user: Type.Object({
@@ -22,10 +23,10 @@ export const UserDetail = Type.Object({
     mustChange: Type.Boolean(),
     version: Type.Integer(),
   }),
-  roleIds: Type.Array(Id),
-  positionIds: Type.Array(Id),
-  roleInfos: Type.Array(Type.Object({ roleId: Id, roleName: Type.String() })),
-  positionInfos: Type.Array(Type.Object({ positionId: Id, positionName: Type.String() })),
+  roleIds: Type.Array(RoleId),
+  positionIds: Type.Array(PositionId),
+  roleInfos: Type.Array(Type.Object({ roleId: RoleId, roleName: Type.String() })),
+  positionInfos: Type.Array(Type.Object({ positionId: PositionId, positionName: Type.String() })),
 });
 export type UserDetail = Static<typeof UserDetail>;
 
@@ -37,10 +38,10 @@ export const ExplainedPermission = Type.Object({
   permission: Type.String(),
   from: Type.Array(
     Type.Object({
-      roleId: Id,
+      roleId: RoleId,
       roleName: Type.String(),
       /** The position that the role comes with; null where the role is held directly. */
-      positionId: Nullable(Id),
+      positionId: Nullable(PositionId),
       positionName: Nullable(Type.String()),
     }),
   ),
@@ -55,7 +56,7 @@ export const Status = Type.Union([
   Type.Literal(0),
   Type.Literal(1),
 ]);
-const Ids = Type.Array(Id, { maxItems: 200, uniqueItems: true });
+const limits = { maxItems: 200, uniqueItems: true };
 const Name = Type.String({ minLength: 3, maxLength: 20, pattern: '^\\S+$' });
 const NickName = Type.String({ minLength: 1, maxLength: 25, pattern: '\\S' });
 const more = {
@@ -66,16 +67,16 @@ const more = {
   sex: Type.Optional(Type.String({ maxLength: 10 })),
   remark: Type.Optional(Type.String({ maxLength: 300 })),
   /** All roles that are held directly. */
-  roleIds: Type.Optional(Ids),
+  roleIds: Type.Optional(Type.Array(RoleId, limits)),
   /** All positions. */
-  positionIds: Type.Optional(Ids),
+  positionIds: Type.Optional(Type.Array(PositionId, limits)),
 };
 export const lock = {
   /** Minutes. */
   lockDuration: Type.Integer({ minimum: 1, maximum: 5_256_000 }),
   reason: Type.Optional(Type.String({ maxLength: 300 })),
 };
-const OfUser = Type.Object({ userId: Id });
+const OfUser = Type.Object({ userId: PersonId });
 const Ended = Type.Object({ count: Type.Integer() });
 
 export const user = {
@@ -90,7 +91,7 @@ export const user = {
       password: Sealed,
       /** Eleven digits, beginning with 12 to 19. */
       phonenumber: Sealed,
-      organizeId: Id,
+      organizeId: OrganizationId,
       /** Enabled where it is absent. */
       status: Type.Optional(Status),
       ...more,
@@ -100,12 +101,12 @@ export const user = {
   /** Changes the fields that it has. */
   'POST user/update': {
     body: body({
-      userId: Id,
+      userId: PersonId,
       version: Type.Optional(Type.Integer()),
       userName: Type.Optional(Name),
       nickName: Type.Optional(NickName),
       phonenumber: Type.Optional(Sealed),
-      organizeId: Type.Optional(Id),
+      organizeId: Type.Optional(OrganizationId),
       ...more,
     }),
     response: Type.Null(),
@@ -115,7 +116,7 @@ export const user = {
   /** Ends all sessions of the person, who has to change it at the next sign-in. */
   'POST user/resetPwd': {
     body: body({
-      userId: Id,
+      userId: PersonId,
       password: Sealed,
       /** The code of `user/send/verification`, where one was sent. */
       verifyCode: Type.Optional(Type.String({ minLength: 4, maxLength: 32 })),
@@ -123,17 +124,17 @@ export const user = {
     response: Ended,
   },
   /** 0 is `NORMAL`, 1 `STOP_USING`. Disabling ends all sessions of the person. */
-  'POST user/changeStatus': { body: body({ userId: Id, status: Status }), response: Type.Null() },
+  'POST user/changeStatus': { body: body({ userId: PersonId, status: Status }), response: Type.Null() },
   /** Ends all sessions of the person. */
   'POST user/lock': {
-    body: body({ userId: Id, ...lock }),
+    body: body({ userId: PersonId, ...lock }),
     response: Type.Null(),
   },
-  'POST user/unlock': { body: body({ userId: Id }), response: Type.Null() },
+  'POST user/unlock': { body: body({ userId: PersonId }), response: Type.Null() },
   /** Live sessions of the person, the last used first. */
   'GET user/sessionList': { query: OfUser, response: listOf(Type.Omit(OwnSession, ['isCurrent'])) },
   /** One of them, or all. */
-  'POST user/endSessions': { body: body({ userId: Id, id: Type.Optional(Id) }), response: Ended },
+  'POST user/endSessions': { body: body({ userId: PersonId, id: Type.Optional(Id) }), response: Ended },
   /** The permissions that the person holds, and why. */
   'GET user/rights/:userId': {
     params: OfUser,

@@ -1,6 +1,7 @@
 /** The actions on tasks and instances beyond agreeing and rejecting. Every one takes an idempotency key. */
 import Type from 'typebox';
 import { body, FormValues, Id } from '../shapes.ts';
+import { ParticipantId } from '../subjects.ts';
 
 /** A client creates one per action; the same key again returns the first response. */
 export const Key = Type.Optional(Type.String({ minLength: 8, maxLength: 64 }));
@@ -11,12 +12,17 @@ export const Attachments = Type.Optional(
 );
 /** People mentioned in the comment: they are notified and get access to the instance. */
 export const Mentions = Type.Optional(
-  Type.Array(body({ id: Id, name: Type.Optional(Type.String({ maxLength: 200 })) }), { maxItems: 20 }),
+  Type.Array(body({ id: ParticipantId, name: Type.Optional(Type.String({ maxLength: 200 })) }), {
+    maxItems: 20,
+  }),
 );
-export const Users = Type.Array(body({ id: Id, name: Type.Optional(Type.String({ maxLength: 200 })) }), {
-  minItems: 1,
-  maxItems: 100,
-});
+export const Users = Type.Array(
+  body({ id: ParticipantId, name: Type.Optional(Type.String({ maxLength: 200 })) }),
+  {
+    minItems: 1,
+    maxItems: 100,
+  },
+);
 /** The instance's state after the action: 0 under approval, 1 approved, 2 rejected, 3 revoked, 5 terminated, 6 voided. */
 export const Done = Type.Object({ instanceState: Type.Integer() });
 
@@ -49,7 +55,7 @@ export const taskActions = {
   'POST jflow/passOn': {
     body: body({
       id: Id,
-      targetUserId: Id,
+      targetUserId: ParticipantId,
       /** Taken and not written. */
       params: Type.Optional(FormValues),
       ...remark,
@@ -57,7 +63,7 @@ export const taskActions = {
     response: Done,
   },
   /** The other person decides in the caller's place. */
-  'POST jflow/delegate': { body: body({ id: Id, targetUserId: Id, ...remark }), response: Done },
+  'POST jflow/delegate': { body: body({ id: Id, targetUserId: ParticipantId, ...remark }), response: Done },
   /** Keeps what was filled in so far, for the caller alone. */
   'POST jflow/saveData': {
     body: body({ id: Id, params: FormValues, comment: Comment, key: Key }),
@@ -77,7 +83,7 @@ export const taskActions = {
     response: Done,
   },
   'POST jflow/reduceSign': {
-    body: body({ taskId: Id, userIds: Type.Array(Id, { minItems: 1, maxItems: 100 }), ...remark }),
+    body: body({ taskId: Id, userIds: Type.Array(ParticipantId, { minItems: 1, maxItems: 100 }), ...remark }),
     response: Done,
   },
   'POST jflow/copyTo': { body: body({ taskId: Id, users: Users, ...remark }), response: Done },

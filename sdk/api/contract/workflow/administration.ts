@@ -1,6 +1,7 @@
 /** Administration of processes beyond their design: copies, stuck instances of all processes, calls between processes. */
 import Type, { type Static } from 'typebox';
 import { body, Id, Instant, longListOf, Named, paging } from '../shapes.ts';
+import { ParticipantId } from '../subjects.ts';
 
 const Code = Type.Union([
   Type.Literal('nobody'),
@@ -29,7 +30,7 @@ export const IncidentRow = Type.Object({
   ),
   /** The lanes that `branch` can take. */
   lanes: Type.Array(Named),
-  createBy: Type.Object({ userId: Id, userName: Type.String() }),
+  createBy: Type.Object({ userId: ParticipantId, userName: Type.String() }),
   time: Instant,
 });
 export type IncidentRow = Static<typeof IncidentRow>;

@@ -1,6 +1,7 @@
 /** Many at once: decisions on several tasks, and instances moved to another version. Each is a transaction of its own. */
 import Type from 'typebox';
 import { body, Id, Nullable } from '../shapes.ts';
+import { ParticipantId } from '../subjects.ts';
 import { Comment, Key } from './actions.ts';
 
 /** The outcome of one of them: done, or refused with the message of a single call. */
@@ -29,7 +30,7 @@ export const batch = {
   },
   /** Transfers several tasks to one person. */
   'POST jflow/passOnBatch': {
-    body: body({ taskIds: TaskIds, targetUserId: Id, comment: Comment, key: Key }),
+    body: body({ taskIds: TaskIds, targetUserId: ParticipantId, comment: Comment, key: Key }),
     response: decided,
   },
   /** Moves running instances of a process to another version; `dryRun` only returns the result for each. */

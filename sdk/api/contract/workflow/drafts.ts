@@ -1,10 +1,14 @@
 /** Applications that are not yet submitted. */
 import Type, { type Static } from 'typebox';
 import { body, FormValues, Id, Instant, listOf, Named, Nullable, paging } from '../shapes.ts';
+import { ParticipantId } from '../subjects.ts';
 import { Users } from './actions.ts';
 
 /** An approver named by the initiator for a node that has people of its own. */
-const Designated = Type.Object({ nodeId: Id, id: Id, name: Type.String() }, { additionalProperties: false });
+const Designated = Type.Object(
+  { nodeId: Id, id: ParticipantId, name: Type.String() },
+  { additionalProperties: false },
+);
 
 /** A value that a new application does not take over, see `LeftReason` of the approval engine. */
 export const LeftValue = Type.Object({

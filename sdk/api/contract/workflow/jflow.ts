@@ -1,6 +1,7 @@
 /** Approval processes, their instances and tasks. */
 import Type, { type Static } from 'typebox';
 import { body, Day, FormValues, Id, Instant, listOf, longListOf, Named, paging } from '../shapes.ts';
+import { ParticipantId } from '../subjects.ts';
 import { Attachments, Comment, Done, instanceActions, Key, Mentions, taskActions, Users } from './actions.ts';
 import { batch } from './batch.ts';
 import { drafts } from './drafts.ts';
@@ -88,7 +89,7 @@ const processFields = {
 };
 const Assignors = Type.Array(
   Type.Object(
-    { id: Id, name: Type.Optional(Type.String()), nodeId: Type.Optional(Id) },
+    { id: ParticipantId, name: Type.Optional(Type.String()), nodeId: Type.Optional(Id) },
     { additionalProperties: false },
   ),
   { maxItems: 100 },
@@ -168,7 +169,7 @@ export const jflow = {
       params: FormValues,
       itemName: Type.Optional(Type.String({ maxLength: 200 })),
       /** The initiator, where the caller submits for somebody else and the flow allows it. */
-      forUserId: Type.Optional(Id),
+      forUserId: Type.Optional(ParticipantId),
       degree: Type.Optional(Type.Integer({ minimum: 0, maximum: 9 })),
       assignorList: Type.Optional(Assignors),
       /** Recipients of copies chosen by the initiator, if the start node allows it. */
@@ -188,7 +189,7 @@ export const jflow = {
       scope: Type.Optional(Type.Union([Type.Literal('open'), Type.Literal('done'), Type.Literal('copied')])),
       taskState: Type.Optional(Type.Integer({ minimum: 0, maximum: 8 })),
       /** The initiator's id. */
-      createBy: Type.Optional(Id),
+      createBy: Type.Optional(ParticipantId),
       isRead: Type.Optional(Type.Boolean()),
       /** Only open tasks whose time limit is over. */
       overdue: Type.Optional(Type.Boolean()),
@@ -221,7 +222,7 @@ export const jflow = {
       itemName: Keyword,
       instanceState: State,
       /** The initiator's id. */
-      createBy: Type.Optional(Id),
+      createBy: Type.Optional(ParticipantId),
       /** Only those that wait for an administrator. */
       stuck: Type.Optional(Type.Boolean()),
       /** Newest first where absent; `stuck` begins with those that wait for an administrator. */
@@ -267,7 +268,7 @@ export const jflow = {
       processId: Type.Optional(Id),
       isPass: Type.Optional(Type.Boolean()),
       /** Of a start: its initiator, as `jflow/start` takes it. */
-      forUserId: Type.Optional(Id),
+      forUserId: Type.Optional(ParticipantId),
       params: FormValues,
     }),
     response: NextActors,

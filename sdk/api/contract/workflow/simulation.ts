@@ -1,6 +1,7 @@
 /** A flow walked on sample values: each node with its people and branches, and why. */
 import Type from 'typebox';
 import { body, FormValues, Id, Nullable } from '../shapes.ts';
+import { ParticipantId } from '../subjects.ts';
 
 const text = Type.String();
 
@@ -16,7 +17,7 @@ export const simulation = {
       modelContent: Type.Optional(ModelContent),
       params: FormValues,
       /** The initiator; the caller where absent. */
-      initiatorId: Type.Optional(Id),
+      initiatorId: Type.Optional(ParticipantId),
       /** By node: what its people do. */
       decisions: Type.Optional(
         Type.Record(Type.String(), Type.Union([Type.Literal('agree'), Type.Literal('reject')]), {
@@ -25,7 +26,7 @@ export const simulation = {
       ),
       /** By node: the people who are picked; the first candidate where absent. */
       picks: Type.Optional(
-        Type.Record(Type.String(), Type.Array(Id, { maxItems: 100 }), { maxProperties: 500 }),
+        Type.Record(Type.String(), Type.Array(ParticipantId, { maxItems: 100 }), { maxProperties: 500 }),
       ),
     }),
     response: Type.Object({

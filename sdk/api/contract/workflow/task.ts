@@ -2,8 +2,9 @@
 import Type, { type Static } from 'typebox';
 import { ACTIONS, NOTE_KINDS, PERSON_ACTIONS } from '../../../approval/model/action.ts';
 import { Id, Instant, Named, Nullable } from '../shapes.ts';
+import { ParticipantId } from '../subjects.ts';
 
-const Person = Type.Object({ userId: Id, userName: Type.String() });
+const Person = Type.Object({ userId: ParticipantId, userName: Type.String() });
 const SignWay = Type.Union([Type.Literal('before'), Type.Literal('after'), Type.Literal('beside')]);
 
 /** The number and the summary of an instance, in lists. */
@@ -177,7 +178,7 @@ export const TimelineRow = Type.Object({
   /** Everybody of the node, those too who have not acted. */
   approvalInfos: Type.Array(
     Type.Object({
-      userId: Id,
+      userId: ParticipantId,
       userName: Type.String(),
       comment: Type.String(),
       taskState: Type.Integer(),

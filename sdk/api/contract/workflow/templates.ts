@@ -1,6 +1,7 @@
 /** The processes that a person may start, with their favourites, and the path that an application would take. */
 import Type, { type Static } from 'typebox';
 import { body, FormValues, Id, Instant, listOf, Named, Nullable } from '../shapes.ts';
+import { ParticipantId } from '../subjects.ts';
 
 /** A process as the person who starts it sees it. */
 export const Template = Type.Object({
@@ -46,10 +47,10 @@ export const templates = {
       processId: Id,
       params: FormValues,
       /** The initiator, where the flow lets the caller submit for somebody else. */
-      forUserId: Type.Optional(Id),
+      forUserId: Type.Optional(ParticipantId),
       /** By node: the people who are picked. */
       picks: Type.Optional(
-        Type.Record(Type.String(), Type.Array(Id, { maxItems: 100 }), { maxProperties: 100 }),
+        Type.Record(Type.String(), Type.Array(ParticipantId, { maxItems: 100 }), { maxProperties: 100 }),
       ),
     }),
     response: Type.Object({

@@ -1,0 +1,48 @@
+/** The people that an actor sees, and with them the organisations. */
+import { sql } from 'kysely';
+import type { Tx } from '../db/access.ts';
+import { type Actor, can } from '../http/security/actor.ts';
+import { ALL } from './data-scope.ts';
+import { scopeOfActor } from './scope-of-actor.ts';
+import { type Extent, within, withinOrganizations } from './within.ts';
+
+export const ADMINISTER_USERS = 'system:user:list';
+
+/** The part of the people that the actor sees: by the scope of the user list if they may read it, otherwise as a member. */
+export const extentOfUsers = (tx: Tx, actor: Actor): Promise<Extent> =>
+  scopeOfActor(tx, actor, {
+    resource: 'user',
+    permission: can(actor, ADMINISTER_USERS) ? ADMINISTER_USERS : undefined,
+    fallback: ALL,
+  });
+
+/** An account that is not disabled, and no guest whose grant has ended by the clock. The alias of `app_user` is `u`. */
+export const isEnabled = sql<boolean>`(u.status = 'NORMAL' and (u.guest_until is null or u.guest_until > now()))`;
+
+interface Shown {
+  /** Removed users too, for the names of stored people. */
+  removed?: boolean;
+}
+
+/** Begins each query over people. Returns a function, because a query that is awaited would be run. */
+export async function visibleUsers(tx: Tx, actor: Actor, shown: Shown = {}) {
+  const extent = await extentOfUsers(tx, actor);
+  return () => usersWithin(tx, actor.merchantId, extent, shown);
+}
+
+/** The users of an extent, with the alias `u`. */
+export const usersWithin = (tx: Tx, merchantId: string, extent: Extent, { removed = false }: Shown = {}) =>
+  tx
+    .selectFrom('app_user as u')
+    .where('u.merchant_id', '=', merchantId)
+    .$if(!removed, where => where.where('u.removed_time', 'is', null))
+    .$if(extent.kind !== 'all', where =>
+      where.where(within(extent, { user: 'u.user_id', organization: 'u.organize_id' })),
+    );
+
+/** The organisations of an extent, with the alias `o`. */
+export const organizationsWithin = (tx: Tx, merchantId: string, extent: Extent) =>
+  tx
+    .selectFrom('organization as o')
+    .where('o.merchant_id', '=', merchantId)
+    .$if(extent.kind !== 'all', where => where.where(withinOrganizations(extent, 'o.organize_id')));

@@ -1,0 +1,44 @@
+/** Ids of people, of their rights, and of records that belong to them: the server resolves each of them before a call runs. */
+import Type from 'typebox';
+
+/**
+ * The kind of record that an id names. `target` is a person, an organisation or a position, depending on another field of the
+ * same call.
+ */
+export type SubjectKind =
+  | 'person'
+  | 'organization'
+  | 'position'
+  | 'role'
+  | 'dataPermission'
+  | 'grant'
+  | 'absence'
+  | 'logRow'
+  | 'participant'
+  | 'target';
+
+/** The keyword of a schema that holds the kind; the OpenAPI document shows it. */
+export const SUBJECT_KEYWORD = 'x-subject';
+
+const idOf = (kind: SubjectKind) => Type.String({ minLength: 1, maxLength: 64, [SUBJECT_KEYWORD]: kind });
+
+export const PersonId = idOf('person');
+export const OrganizationId = idOf('organization');
+export const PositionId = idOf('position');
+export const RoleId = idOf('role');
+export const DataPermissionId = idOf('dataPermission');
+/** A grant to a person of another tenant. */
+export const GrantId = idOf('grant');
+export const AbsenceId = idOf('absence');
+/** A row of one of the logs of a tenant. */
+export const LogRowId = idOf('logRow');
+/** A person that a call of an approval names: the rules of the process decide who may be named, not the data scope. */
+export const ParticipantId = idOf('participant');
+export const TargetId = idOf('target');
+
+/** A list of ids in one text, with commas between them. */
+export const idsOf = (kind: SubjectKind) =>
+  Type.String({ minLength: 1, maxLength: 13_000, [SUBJECT_KEYWORD]: kind });
+
+/** A participant with the name that the caller shows. */
+export const NamedParticipant = Type.Object({ id: ParticipantId, name: Type.String({ maxLength: 200 }) });
