@@ -32,7 +32,7 @@ export interface Call<K extends RouteKey> extends PublicCall<K> {
   inTenant<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** The same for a change of sessions, which lie outside of the tenant's rows. */
   inContexts<T>(work: (contexts: Contexts) => Promise<T>): Promise<T>;
-  /** The refusals of subjects with the access `each`, by id; filled when the transaction begins. */
+  /** The refused ids of a batch, whose handler answers for each of them. */
   refusals: ReadonlyMap<string, Refused>;
 }
 
@@ -46,7 +46,7 @@ interface Extras<K extends RouteKey> {
   /** Required where the call changes anything: the server does not start without it. */
   audit?: Audit<Pick<PublicCall<K>, 'params' | 'query' | 'body'>, PartOf<K, 'response'>>;
   /** The access of each id that names a person, their rights or what belongs to them: the server does not start without it. */
-  subjects?: Subjects<Pick<PublicCall<K>, 'params' | 'query' | 'body'>>;
+  subjects?: Subjects<Pick<Call<K>, 'params' | 'query' | 'body' | 'actor'>>;
   /** Bytes; 1 MiB where it is not given. */
   bodyLimit?: number;
   /** Calls per minute and address. */
@@ -92,6 +92,7 @@ export function route<K extends RouteKey>(app: FastifyInstance, key: K, options:
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store');
       const transactions = transactionsOf(app, request);
+      await transactions.guard();
       const data = await options.handler(callOf<K>(app, request, transactions));
       transactions.verify();
       check(data);

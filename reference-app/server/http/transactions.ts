@@ -1,6 +1,7 @@
 /**
- * The transactions of one call. The guard resolves the subjects of the call before any other statement of the transaction, an
- * operation writes its rows in it, and a call that declares no change can make none.
+ * The transactions of one call. A changing call resolves its subjects again at the beginning of its transaction, because rights
+ * may have changed since the call began. An operation writes its rows in the transaction, and a call that declares no change can
+ * make none.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
@@ -8,15 +9,17 @@ import { operation } from '../audit/operations/operation.ts';
 import { requestFactsOf } from '../audit/operations/refusals.ts';
 import { type Contexts, type Tx, withContexts, withTenant } from '../db/access.ts';
 import type { Refused } from './errors/refuse.ts';
-import type { SignedInActor } from './security/actor.ts';
-import { type GuardInput, subjectsOf } from './security/subjects.ts';
+import { ALL_PERMISSIONS, type SignedInActor } from './security/actor.ts';
+import { type GuardInput, type Subject, subjectsOf } from './security/subjects.ts';
 
 export interface Transactions {
   inTenant<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   inContexts<T>(work: (contexts: Contexts) => Promise<T>): Promise<T>;
-  /** The refusals of subjects with the access `each`, by id. */
+  /** Resolves the subjects of the call. Call it before the handler. */
+  guard(): Promise<void>;
+  /** The refused ids of a batch. */
   refusals: ReadonlyMap<string, Refused>;
-  /** Call after the handler: throws if a declared operation has left no row, or if no guard has resolved the subjects. */
+  /** Call after the handler: throws if a declared operation has left no row. */
   verify(): void;
 }
 
@@ -25,19 +28,27 @@ export function transactionsOf(app: FastifyInstance, request: FastifyRequest): T
   const merchantId = (request.actor ?? request.embedCaller)?.merchantId ?? '';
   const subjects = request.actor ? subjectsOf(request, request.actor) : [];
   const refusals = new Map<string, Refused>();
+  // A call of a back end has no actor, and its subjects are of its own tenant.
   const isReading = audit === 'read' || (audit === undefined && request.method === 'GET');
   const isOperation = typeof audit === 'object';
   let isLogged = false;
-  let isGuarded = subjects.length === 0;
 
-  const guard = async (parts: Pick<GuardInput, 'tx' | 'withAuth'>): Promise<void> => {
-    if (subjects.length === 0) return;
-    const actor = request.actor as SignedInActor;
-    const found = await app.guardSubjects({ ...parts, actor, subjects, isChange: !isReading });
+  const resolve = async (
+    found: Subject[],
+    parts: Pick<GuardInput, 'tx' | 'withAuth' | 'isChange'>,
+  ): Promise<void> => {
+    if (found.length === 0) return;
+    const refused = await app.guardSubjects({
+      ...parts,
+      actor: request.actor as SignedInActor,
+      subjects: found,
+    });
     refusals.clear();
-    for (const [id, refusal] of found) refusals.set(id, refusal);
-    isGuarded = true;
+    for (const [id, refusal] of refused) refusals.set(id, refusal);
   };
+  const isJudged = !isReading && subjects.some(({ access }) => access !== 'seen');
+  const again = (parts: Pick<GuardInput, 'tx' | 'withAuth'>) =>
+    resolve(isJudged ? subjects : [], { ...parts, isChange: true });
 
   const logged = <T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> =>
     isOperation && !isLogged
@@ -60,11 +71,19 @@ export function transactionsOf(app: FastifyInstance, request: FastifyRequest): T
   };
 
   return {
+    guard: async () => {
+      // Administrators with all permissions see everything.
+      if (subjects.length === 0 || request.actor?.permissions.includes(ALL_PERMISSIONS)) return;
+      await withContexts(app.db, async contexts => {
+        const tx = await contexts.tenant(merchantId);
+        await resolve(subjects, { tx, withAuth: outsideOf(contexts, merchantId), isChange: false });
+      });
+    },
     inTenant: async work =>
       done(
         await withTenant(app.db, merchantId, async tx => {
           if (app.checkReplies && isReading) await sql`set transaction read only`.execute(tx);
-          await guard({ tx, withAuth: undefined });
+          await again({ tx, withAuth: undefined });
           return logged(tx, work);
         }),
       ),
@@ -72,7 +91,7 @@ export function transactionsOf(app: FastifyInstance, request: FastifyRequest): T
       done(
         await withContexts(app.db, async contexts => {
           const tx = await contexts.tenant(merchantId);
-          await guard({ tx, withAuth: outsideOf(contexts, merchantId) });
+          await again({ tx, withAuth: outsideOf(contexts, merchantId) });
           return logged(tx, async () => {
             const result = await work(contexts);
             await contexts.tenant(merchantId);
@@ -82,10 +101,6 @@ export function transactionsOf(app: FastifyInstance, request: FastifyRequest): T
       ),
     refusals,
     verify: () => {
-      if (!isGuarded)
-        throw new Error(
-          `[Bug] ${request.method} ${request.url} opened no transaction that guards its subjects`,
-        );
       if (isOperation && !isLogged)
         throw new Error(`[Bug] ${request.method} ${request.url} left no row in the operation log`);
     },

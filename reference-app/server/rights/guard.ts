@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { AuthTx, Tx } from '../db/access.ts';
 import { Refused, refuse } from '../http/errors/refuse.ts';
 import { ALL_PERMISSIONS } from '../http/security/actor.ts';
-import type { GuardInput, GuardSubjects, ResolvedKind, Subject } from '../http/security/subjects.ts';
+import type { GuardInput, GuardSubjects, Reading, ResolvedKind, Subject } from '../http/security/subjects.ts';
 import { refuseAccountScope } from './account-scope.ts';
 import { type Authority, holdRights } from './authority.ts';
 import { permissionsHeldBy, permissionsIn, rolesOfPositions } from './held.ts';
@@ -16,7 +16,7 @@ interface Guarding extends GuardInput {
   extent: Extent;
 }
 
-/** Administrators with all permissions see everything: their calls answer for unknown ids themselves. */
+/** Administrators with all permissions see everything, and their calls answer for unknown ids themselves. */
 export const guardSubjects: GuardSubjects = async input => {
   const { tx, actor, subjects, isChange } = input;
   const judges = isChange && subjects.some(({ access }) => access !== 'seen');
@@ -24,14 +24,25 @@ export const guardSubjects: GuardSubjects = async input => {
   if (authority.permissions.includes(ALL_PERMISSIONS)) return new Map();
   const guarding = { ...input, authority, extent: await extentOfUsers(tx, authority) };
   const refusals = new Map<string, Refused>();
-  for (const subject of subjects) {
-    if (subject.access !== 'each') await guardOne(guarding, subject);
+  for (const { kind, access, isBatch, ...subject } of subjects) {
+    const ids = await changedIds(input, subject);
+    if (!isBatch) await guardIds(guarding, { kind, access, ids });
     else
-      for (const id of subject.ids)
-        await noteRefusal(refusals, id, () => guardOne(guarding, { ...subject, ids: [id] }));
+      for (const id of ids)
+        await noteRefusal(refusals, id, () => guardIds(guarding, { kind, access, ids: [id] }));
   }
   return refusals;
 };
+
+/** Ids that replace stored ones are checked if they are added or taken. */
+async function changedIds(
+  reading: Reading,
+  { ids, stored }: Pick<Subject, 'ids' | 'stored'>,
+): Promise<readonly string[]> {
+  if (!stored) return ids;
+  const before = await stored(reading);
+  return [...ids.filter(id => !before.includes(id)), ...before.filter(id => !ids.includes(id))];
+}
 
 async function noteRefusal(
   refusals: Map<string, Refused>,
@@ -46,10 +57,13 @@ async function noteRefusal(
   }
 }
 
-async function guardOne(guarding: Guarding, { kind, access, ids }: Subject): Promise<void> {
-  if (kind === 'absence' || kind === 'grant') {
+type Guarded = Pick<Subject, 'kind' | 'access' | 'ids'>;
+
+async function guardIds(guarding: Guarding, { kind, access, ids }: Guarded): Promise<void> {
+  if (ids.length === 0) return;
+  if (isOwned(kind)) {
     const owners = await OWNERS[kind](guarding, ids);
-    return guardOne(guarding, { kind: 'person', access, ids: owners });
+    return guardIds(guarding, { kind: 'person', access, ids: owners });
   }
   if (Number((await COUNT_SEEN[kind](guarding, ids)).n) < ids.length) refuse('not-found');
   if (access === 'seen') return;
@@ -59,8 +73,10 @@ async function guardOne(guarding: Guarding, { kind, access, ids }: Subject): Pro
   if (access === 'governed') await refuseLargerScope(guarding, kind, ids);
 }
 
-type OwnedKind = 'absence' | 'grant';
+type OwnedKind = 'absence' | 'grant' | 'embedToken';
 type DirectKind = Exclude<ResolvedKind, OwnedKind>;
+
+const isOwned = (kind: ResolvedKind): kind is OwnedKind => Object.hasOwn(OWNERS, kind);
 
 /** The people that records belong to. Refuses with `not-found` unless each id has one in the tenant. */
 const OWNERS: Record<OwnedKind, (guarding: Guarding, ids: readonly string[]) => Promise<string[]>> = {
@@ -76,15 +92,34 @@ const OWNERS: Record<OwnedKind, (guarding: Guarding, ids: readonly string[]) => 
       ids,
     );
   },
-  grant: async ({ withAuth, actor: { merchantId } }, ids) => {
-    if (!withAuth)
-      throw new Error('[Bug] a call that names a grant runs in a transaction of the tenant alone');
-    return ownersOf(await withAuth(auth => personsOfGrants(auth, merchantId, ids)), ids);
-  },
+  grant: (guarding, ids) => outsideOwners(guarding, ids, personsOfGrants),
+  embedToken: (guarding, ids) => outsideOwners(guarding, ids, personsOfTokens),
 };
+
+async function outsideOwners(
+  { withAuth, actor: { merchantId } }: Guarding,
+  ids: readonly string[],
+  read: (auth: AuthTx, merchantId: string, ids: readonly string[]) => Promise<string[]>,
+): Promise<string[]> {
+  if (!withAuth)
+    throw new Error('[Bug] a call with such a subject runs in a transaction of the tenant alone');
+  return ownersOf(await withAuth(auth => read(auth, merchantId, ids)), ids);
+}
 
 function ownersOf(owners: readonly string[], ids: readonly string[]): string[] {
   return owners.length < ids.length ? refuse('not-found') : [...new Set(owners)];
+}
+
+/** The people of working and ended tokens for embedding. */
+async function personsOfTokens(auth: AuthTx, merchantId: string, ids: readonly string[]): Promise<string[]> {
+  const rows = await auth
+    .selectFrom('session')
+    .select('user_id')
+    .where('merchant_id', '=', merchantId)
+    .where('client_id', 'is not', null)
+    .where('session_id', 'in', ids)
+    .execute();
+  return rows.map(row => row.user_id);
 }
 
 /** The guest of a grant into the tenant, and the own person of a grant into another one. */
@@ -92,9 +127,7 @@ async function personsOfGrants(auth: AuthTx, merchantId: string, ids: readonly s
   const { rows } = await sql<{ user_id: string }>`
     select case when merchant_id = ${merchantId} then user_id else home_user_id end as user_id from tenant_grant
     where grant_id = any(${[...ids]}::text[])
-      and (merchant_id = ${merchantId} or (home_merchant_id = ${merchantId} and accept_time is not null))`.execute(
-    auth,
-  );
+      and (merchant_id = ${merchantId} or home_merchant_id = ${merchantId})`.execute(auth);
   return rows.map(row => row.user_id);
 }
 

@@ -1,7 +1,7 @@
 /** Embedding: the back ends that mint short-lived tokens, the tokens, and the pages that may use them. */
 import Type, { type Static } from 'typebox';
 import { body, Id, Instant, listOf, longListOf, Nullable, paging } from './shapes.ts';
-import { PersonId } from './subjects.ts';
+import { EmbedTokenId, PersonId } from './subjects.ts';
 
 /** The purpose of a token: one task to decide, one instance to look at, or one process to start. */
 const Subject = {
@@ -88,7 +88,11 @@ const tokens = {
   },
   /** For administrators: one token, or all of a client or a person. */
   'POST embed/token/end': {
-    body: body({ id: Type.Optional(Id), clientId: Type.Optional(Id), userId: Type.Optional(PersonId) }),
+    body: body({
+      id: Type.Optional(EmbedTokenId),
+      clientId: Type.Optional(Id),
+      userId: Type.Optional(PersonId),
+    }),
     response: Count,
   },
 } as const;

@@ -13,6 +13,7 @@ export type SubjectKind =
   | 'dataPermission'
   | 'grant'
   | 'absence'
+  | 'embedToken'
   | 'logRow'
   | 'participant'
   | 'target';
@@ -30,6 +31,8 @@ export const DataPermissionId = idOf('dataPermission');
 /** A grant to a person of another tenant. */
 export const GrantId = idOf('grant');
 export const AbsenceId = idOf('absence');
+/** A token for embedding, which belongs to the person it is for. */
+export const EmbedTokenId = idOf('embedToken');
 /** A row of one of the logs of a tenant. */
 export const LogRowId = idOf('logRow');
 /** A person that a call of an approval names: the rules of the process decide who may be named, not the data scope. */

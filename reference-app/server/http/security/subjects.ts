@@ -9,22 +9,40 @@ import type { SignedInActor } from './actor.ts';
 /**
  * - `seen`: the subject is in the actor's data scope.
  * - `administered`: it is seen, and it holds no permission that the actor lacks.
- * - `each`: as `administered`, for a batch. Refused ids are in `refusals` of the call, which answers for each of them.
  * - `governed`: it is administered, and it gives no larger data scope than the actor's.
  * - `filtered`: the handler reads rows through the predicate of the data scope, and the id narrows them.
- * - `granted`: `rights/` compares the rights that the change gives and takes when it is written.
  * - `own`: the record belongs to the caller, and the handler finds it by the caller's id.
  * - `named`: the call takes any record of the tenant, because members may read its name.
  */
-export type Access = 'seen' | 'administered' | 'each' | 'governed' | 'filtered' | 'granted' | 'own' | 'named';
+export type Access = GuardedAccess | 'filtered' | 'own' | 'named';
 
-type Parts = Pick<FastifyRequest, 'params' | 'query' | 'body'>;
+/** The accesses that the guard resolves. */
+export type GuardedAccess = 'seen' | 'administered' | 'governed';
+
+type Parts = Pick<FastifyRequest, 'params' | 'query' | 'body'> & { actor: SignedInActor };
 
 /** Kinds with rows that a data scope limits. */
 export type ResolvedKind = Exclude<SubjectKind, 'participant' | 'target' | 'logRow'>;
 
-/** The access of an id. A function depends on the other parts of a call; for an id of the kind `target` it also returns the kind. */
-type Declared<P> = Access | ((parts: P & { actor: SignedInActor }) => Access | [ResolvedKind, Access]);
+/** The transaction of the tenant, and a way to the tables outside of its rows. */
+export interface Reading {
+  tx: Tx;
+  /** Undefined in a transaction of the tenant alone. */
+  withAuth: (<T>(work: (auth: AuthTx) => Promise<T>) => Promise<T>) | undefined;
+}
+
+export interface Rule<P> {
+  access: Access;
+  /** The kind of an id of the kind `target`. */
+  kind?: ResolvedKind;
+  /** Refused ids are in `refusals` of the call, whose handler answers for each of them. */
+  isBatch?: true;
+  /** The stored ids that the request replaces: the guard checks the ids that are added or taken. */
+  stored?: (reading: Reading, call: P) => Promise<readonly string[]>;
+}
+
+/** The access of an id. A function decides by the other parts of the call. */
+type Declared<P> = Access | Rule<P> | ((call: P) => Access | Rule<P>);
 
 /** The access of each id by its path in the request, such as `body.userIds[]`. */
 export type Subjects<P = Parts> = Readonly<Record<string, Declared<P>>>;
@@ -32,8 +50,10 @@ export type Subjects<P = Parts> = Readonly<Record<string, Declared<P>>>;
 /** Ids of one kind that the guard resolves. */
 export interface Subject {
   kind: ResolvedKind;
-  access: 'seen' | 'administered' | 'each' | 'governed';
+  access: GuardedAccess;
   ids: readonly string[];
+  isBatch: boolean;
+  stored: ((reading: Reading) => Promise<readonly string[]>) | undefined;
 }
 
 declare module 'fastify' {
@@ -47,17 +67,14 @@ declare module 'fastify' {
   }
 }
 
-export interface GuardInput {
-  tx: Tx;
-  /** Reads the tables outside of the tenant's rows; undefined in a transaction of the tenant alone. */
-  withAuth: (<T>(work: (auth: AuthTx) => Promise<T>) => Promise<T>) | undefined;
+export interface GuardInput extends Reading {
   actor: SignedInActor;
   subjects: readonly Subject[];
   /** The call changes something: the rights of the tenant are held until its transaction ends. */
   isChange: boolean;
 }
 
-/** Refuses the call, and returns the refusals of ids with the access `each`. */
+/** Refuses the call, and returns the refusals of the ids of a batch. */
 export type GuardSubjects = (input: GuardInput) => Promise<ReadonlyMap<string, Refused>>;
 
 interface Schema {
@@ -101,28 +118,36 @@ export function refuseUndeclaredSubjects(
     throw new StartError(`${key} declares subjects that its contract does not have: ${unknown.join(', ')}.`);
 }
 
-const RESOLVED: readonly Access[] = ['seen', 'administered', 'each', 'governed'];
+const GUARDED: ReadonlySet<Access> = new Set<GuardedAccess>(['seen', 'administered', 'governed']);
 
-/** The subjects of a request that the guard resolves. Absent ids are left out. */
+/** The subjects of a request that the guard resolves. Absent ids are left out, unless they replace stored ones. */
 export function subjectsOf(request: FastifyRequest, actor: SignedInActor): Subject[] {
   const { subjects = {}, subjectKinds } = request.routeOptions.config;
   const { params, query, body } = request;
+  const call = { params, query, body, actor };
   return Object.entries(subjects).flatMap(([path, declared]) => {
-    const answer = typeof declared === 'function' ? declared({ params, query, body, actor }) : declared;
-    const [kind, access] = Array.isArray(answer) ? answer : [subjectKinds?.get(path) as ResolvedKind, answer];
-    if (!RESOLVED.includes(access)) return [];
-    const ids = idsAt({ params, query, body }, path.split('.'));
-    return ids.length === 0 ? [] : [{ kind, access: access as Subject['access'], ids }];
+    const answer = typeof declared === 'function' ? declared(call) : declared;
+    const rule: Rule<Parts> = typeof answer === 'string' ? { access: answer } : answer;
+    const { access, kind = subjectKinds?.get(path) as ResolvedKind, isBatch = false } = rule;
+    const found = idsAt(call, path.split('.'));
+    if (!GUARDED.has(access) || found === undefined) return [];
+    const stored = rule.stored && ((reading: Reading) => rule.stored!(reading, call));
+    return [{ kind, access: access as GuardedAccess, ids: found, isBatch, stored }];
   });
 }
 
-/** The texts at a path. A segment ends with `[]` for the elements of a list, and with `{}` for the values of a record. */
-function idsAt(value: unknown, [segment, ...rest]: readonly string[]): string[] {
-  if (value === undefined || value === null) return [];
+/**
+ * The texts at a path; undefined for an absent field. A segment ends with `[]` for the elements of a list, and with `{}` for the
+ * values of a record.
+ */
+function idsAt(value: unknown, [segment, ...rest]: readonly string[]): string[] | undefined {
+  if (value === undefined) return undefined;
   if (segment === undefined) return typeof value === 'string' ? [value] : [];
   const name = segment.replace(/(\[\]|\{\})+$/, '');
-  let found: unknown[] = [(value as Record<string, unknown>)[name]];
+  const field = (value as Record<string, unknown> | null)?.[name];
+  if (field === undefined) return undefined;
+  let found: unknown[] = [field];
   for (const _ of segment.slice(name.length).match(/\[\]|\{\}/g) ?? [])
     found = found.flatMap(one => (typeof one === 'object' && one !== null ? Object.values(one) : []));
-  return [...new Set(found.flatMap(one => idsAt(one, rest)))];
+  return [...new Set(found.flatMap(one => idsAt(one, rest) ?? []))];
 }

@@ -37,11 +37,13 @@ export function registerRoutes(app: FastifyInstance): void {
   route(app, 'POST message/alarmGroup/add', {
     permission,
     audit: { ...ALARM_GROUP, action: 'add', made: ({ groupId }) => groupId },
+    subjects: { 'body.userIds[]': 'seen' },
     handler: ({ actor, body, lang, inTenant }) => inTenant(tx => addGroup(tx, actor, body, lang)),
   });
   route(app, 'POST message/alarmGroup/update', {
     permission,
     audit: { ...ALARM_GROUP, action: 'update', id: ({ body }) => body.groupId },
+    subjects: { 'body.userIds[]': 'seen' },
     handler: ({ actor, body, lang, inTenant }) => inTenant(tx => updateGroup(tx, actor, body, lang)),
   });
   route(app, 'GET message/alarmGroup/delete', {

@@ -63,6 +63,7 @@ export function registerRoutes(app: FastifyInstance): void {
   route(app, 'POST message/account/subjects', {
     permission,
     audit: { ...CHANNEL_ACCOUNT, action: 'update', id: ({ body }) => body.accountId },
+    subjects: { 'body.subjects[].userId': 'seen' },
     handler: ({ actor, body, inTenant }) => inTenant(tx => saveSubjects(tx, actor, body)),
   });
   route(app, 'POST message/account/test', {

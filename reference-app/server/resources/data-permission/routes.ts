@@ -1,9 +1,11 @@
 /** The calls around data permissions, for their administrators. */
+import type { PartOf } from '@countersign/sdk/api/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Tx } from '../../db/access.ts';
 import { pageOf } from '../../db/paging.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import { type Call, route } from '../../http/route.ts';
+import type { Rule } from '../../http/security/subjects.ts';
 import { RESOURCES, refuseLimited } from '../../rights/resources.ts';
 import { announce } from '../live/index.ts';
 import type { MenuEntry } from '../menu/index.ts';
@@ -23,6 +25,14 @@ import {
 } from './service.ts';
 
 const permission = 'system:dataPermission:manage';
+
+type Binding = { body: PartOf<'POST dataPermission/bind', 'body'> };
+
+/** The kind of the targets is another field of the call. */
+const targetOf = ({ body: { kind } }: Binding): Rule<Binding> => ({
+  kind: kind === 'user' ? 'person' : kind,
+  access: 'administered',
+});
 
 export const menu: MenuEntry[] = [
   {
@@ -56,11 +66,13 @@ export function registerRoutes(app: FastifyInstance): void {
 function readRoutes(app: FastifyInstance): void {
   route(app, 'GET dataPermission/page', {
     permission,
+    subjects: { 'query.positionId': 'named' },
     handler: ({ actor, query, inTenant }) =>
       inTenant(tx => permissionPage(tx, actor.merchantId, { filter: query, page: pageOf(query) })),
   });
   route(app, 'GET dataPermission/detail', {
     permission,
+    subjects: { 'query.dataPermissionId': 'seen' },
     handler: ({ actor: { merchantId }, query, inTenant }) =>
       inTenant(
         async tx => (await permissionDetail(tx, merchantId, query.dataPermissionId)) ?? refuse('not-found'),
@@ -78,6 +90,7 @@ function readRoutes(app: FastifyInstance): void {
   route(app, 'POST dataPermission/preview', {
     permission,
     audit: 'read',
+    subjects: { 'body.userId': 'seen' },
     handler: ({ actor, body, inTenant }) =>
       inTenant(async tx => {
         await refuseUnseen(tx, actor, body.userId);
@@ -92,6 +105,7 @@ function readRoutes(app: FastifyInstance): void {
   });
   route(app, 'GET user/userDataPerms', {
     permission,
+    subjects: { 'query.userId': 'seen' },
     handler: ({ actor, query: { userId }, inTenant }) =>
       inTenant(async tx => {
         await refuseUnseen(tx, actor, userId);
@@ -109,16 +123,19 @@ function writeRoutes(app: FastifyInstance): void {
   route(app, 'POST dataPermission/update', {
     permission,
     audit: { ...DATA_PERMISSION, action: 'update', id: ({ body }) => body.dataPermissionId },
+    subjects: { 'body.dataPermissionId': 'governed' },
     handler: call => changing(call, tx => updatePermission(tx, call.actor, call.body, call.lang)),
   });
   route(app, 'POST dataPermission/changeStatus', {
     permission,
     audit: { ...DATA_PERMISSION, action: 'change-status', id: ({ body }) => body.dataPermissionId },
+    subjects: { 'body.dataPermissionId': 'governed' },
     handler: call => changing(call, tx => changeStatus(tx, call.actor, call.body)),
   });
   route(app, 'GET dataPermission/delete', {
     permission,
     audit: { ...DATA_PERMISSION, action: 'remove', id: ({ query }) => query.dataPermissionId },
+    subjects: { 'query.dataPermissionId': 'governed' },
     handler: call => changing(call, tx => removePermission(tx, call.actor, call.query)),
   });
 }
@@ -127,16 +144,19 @@ function bindRoutes(app: FastifyInstance): void {
   route(app, 'POST dataPermission/bind', {
     permission,
     audit: { ...DATA_PERMISSION, action: 'bind', id: ({ body }) => body.dataPermissionId },
+    subjects: { 'body.dataPermissionId': 'governed', 'body.targetIds[]': targetOf },
     handler: call => changing(call, tx => bind(tx, call.actor, call.body, call.lang)),
   });
   route(app, 'POST dataPermission/unbind', {
     permission,
     audit: { ...DATA_PERMISSION, action: 'unbind', id: ({ body }) => body.dataPermissionId },
+    subjects: { 'body.dataPermissionId': 'governed', 'body.targetIds[]': targetOf },
     handler: call => changing(call, tx => unbind(tx, call.actor, call.body)),
   });
   route(app, 'POST user/excludeDataPerms', {
     permission,
     audit: { ...EXCLUSIONS, action: 'exclude-data-permissions', id: ({ body }) => body.userId },
+    subjects: { 'body.userId': 'administered', 'body.dataPermissionIds[]': 'governed' },
     handler: async ({ db, actor, body, lang, inTenant }) => {
       const result = await inTenant(tx => exclude(tx, actor, body, lang));
       await announce(db, { merchantId: actor.merchantId, rights: [body.userId] });

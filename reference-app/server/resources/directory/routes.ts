@@ -24,15 +24,23 @@ export function registerRoutes(app: FastifyInstance): void {
   route(app, 'GET user/list', {
     permission,
     reach: anywhere,
+    subjects: {
+      'query.organizeId': 'filtered',
+      'query.ids': 'filtered',
+      'query.after': 'filtered',
+      'query.before': 'filtered',
+    },
     handler: ({ actor, query, inTenant }) => inTenant(tx => listUsers(tx, actor, query)),
   });
   route(app, 'GET role/list', {
     permission,
+    subjects: { 'query.ids': 'named' },
     handler: ({ actor, query, inTenant }) => inTenant(tx => listRoles(tx, actor.merchantId, query)),
   });
   route(app, 'GET organize/list', {
     permission,
     reach: anywhere,
+    subjects: { 'query.organizeId': 'named', 'query.ids': 'named' },
     handler: ({ actor, query, inTenant }) => inTenant(tx => listOrganizations(tx, actor, query)),
   });
   route(app, 'GET organize/treeselect', {

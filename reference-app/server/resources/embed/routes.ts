@@ -43,6 +43,7 @@ function backEndRoutes(app: FastifyInstance): void {
     audit: 'sessions',
     isSecret: true,
     perMinute: MINTS_PER_MINUTE,
+    subjects: { 'body.userId': 'named' },
     handler: ({ db, client: caller, body: asked, lang, request }) =>
       mint(db, { asked, caller, lang, client: clientOf(request) }),
   });
@@ -50,6 +51,7 @@ function backEndRoutes(app: FastifyInstance): void {
     permission: 'embed-client',
     audit: 'sessions',
     perMinute: MINTS_PER_MINUTE,
+    subjects: { 'body.userId': 'named' },
     handler: async ({ db, client: { merchantId, clientId }, body, lang }) => {
       refuseAll(body, lang);
       return { count: await withAuth(db, auth => endTokens(auth, { ...body, merchantId, clientId })) };
@@ -60,12 +62,14 @@ function backEndRoutes(app: FastifyInstance): void {
 function tokenRoutes(app: FastifyInstance): void {
   route(app, 'GET embed/token/page', {
     permission,
+    subjects: { 'query.userId': 'filtered' },
     handler: ({ db, actor, query }) =>
       pageTokens(db, { ...query, merchantId: actor.merchantId }, pageOf(query)),
   });
   route(app, 'POST embed/token/end', {
     permission,
     audit: { module: 'system', kind: 'embed-token', action: 'end' },
+    subjects: { 'body.id': 'administered', 'body.userId': 'administered' },
     handler: async ({ actor, body, lang, inContexts }) => {
       refuseAll(body, lang);
       const { merchantId } = actor;

@@ -45,6 +45,7 @@ export function registerRoutes(app: FastifyInstance): void {
   });
   route(app, 'GET home/layout/detail', {
     permission,
+    subjects: { 'query.roleId': 'seen' },
     handler: ({ actor, query, inTenant }) =>
       inTenant(async tx => {
         await refuseUnknownRole(tx, actor, query.roleId);
@@ -59,6 +60,7 @@ export function registerRoutes(app: FastifyInstance): void {
       action: 'update',
       id: ({ body, actor }) => body.roleId ?? actor.merchantId,
     },
+    subjects: { 'body.roleId': 'administered' },
     handler: ({ actor, body, inTenant }) =>
       inTenant(async tx => {
         await refuseUnknownRole(tx, actor, body.roleId);

@@ -32,11 +32,13 @@ export const menu: MenuEntry[] = [
 export function registerRoutes(app: FastifyInstance): void {
   route(app, 'GET log/page', {
     permission,
+    subjects: { 'query.userId': 'filtered', 'query.after': 'filtered', 'query.before': 'filtered' },
     handler: ({ actor, query, inTenant }) =>
       inTenant(tx => logPage(tx, actor, { filter: query, page: pageOf(query) })),
   });
   route(app, 'GET log/detail', {
     permission,
+    subjects: { 'query.id': 'filtered' },
     handler: ({ actor, query, inTenant }) =>
       inTenant(async tx => (await logDetail(tx, actor, query)) ?? refuse('not-found')),
   });

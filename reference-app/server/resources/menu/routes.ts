@@ -129,6 +129,7 @@ function readRoutes(app: FastifyInstance): void {
   });
   route(app, 'GET menu/preview', {
     permission,
+    subjects: { 'query.roleId': 'seen' },
     handler: ({ actor: { merchantId }, query: { roleId }, inTenant }) =>
       inTenant(async tx => {
         const permissions = await permissionsIn(tx, merchantId, [roleId]);

@@ -8,6 +8,7 @@ import { noticeLog, resend } from './log.ts';
 export function registerRoutes(app: FastifyInstance): void {
   route(app, 'GET jflow/noticeLog', {
     permission: MANAGE,
+    subjects: { 'query.userId': 'filtered' },
     handler: ({ actor, query, lang, inTenant }) =>
       inTenant(tx => noticeLog(tx, actor.merchantId, { ...query, ...pageOf(query), lang })),
   });
@@ -19,6 +20,7 @@ export function registerRoutes(app: FastifyInstance): void {
       action: 'resend',
       id: ({ body: { eventId, userId, channel } }) => `${eventId} ${userId} ${channel}`,
     },
+    subjects: { 'body.userId': 'seen' },
     handler: ({ actor, body, inTenant }) => inTenant(tx => resend(tx, actor.merchantId, body)),
   });
 }

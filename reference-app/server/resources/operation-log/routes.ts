@@ -18,6 +18,7 @@ const readableBy = async (tx: Tx, actor: Actor): Promise<Readable> => ({
 export function registerRoutes(app: FastifyInstance): void {
   route(app, 'GET log/operation/page', {
     permission,
+    subjects: { 'query.userId': 'filtered' },
     handler: ({ actor, query, inTenant }) =>
       inTenant(async tx =>
         operationPage(tx, await readableBy(tx, actor), { filter: query, page: pageOf(query) }),
@@ -25,6 +26,7 @@ export function registerRoutes(app: FastifyInstance): void {
   });
   route(app, 'GET log/operation/detail', {
     permission,
+    subjects: { 'query.id': 'filtered' },
     handler: ({ actor, query, inTenant }) =>
       inTenant(
         async tx => (await operationDetail(tx, await readableBy(tx, actor), query.id)) ?? refuse('not-found'),

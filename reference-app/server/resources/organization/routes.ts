@@ -1,6 +1,9 @@
 /** The calls around organisations: everyone signed in may see them, changing them takes a permission. */
+import type { PartOf } from '@countersign/sdk/api/contract';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
+import type { SignedInActor } from '../../http/security/actor.ts';
+import type { Rule } from '../../http/security/subjects.ts';
 import { announce } from '../live/index.ts';
 import type { MenuEntry } from '../menu/index.ts';
 import { importUploaded, SHEETS_PER_MINUTE, TRANSFER } from '../transfer/index.ts';
@@ -11,6 +14,24 @@ import { removalOf, removeOrganization } from './remove.ts';
 import { addOrganization, updateOrganization } from './service.ts';
 
 const MANAGE = 'system:organize:manage';
+
+type Updating = { body: PartOf<'POST organize/updateOrganize', 'body'>; actor: SignedInActor };
+
+const PARENT: Rule<Updating> = {
+  access: 'administered',
+  stored: async ({ tx }, { actor, body }) => {
+    const { parentId } = await organizationDetail(tx, actor.merchantId, body.organizeId);
+    return parentId === null ? [] : [parentId];
+  },
+};
+
+const LEADER: Rule<Updating> = {
+  access: 'seen',
+  stored: async ({ tx }, { actor, body }) => {
+    const { leaderId } = await organizationDetail(tx, actor.merchantId, body.organizeId);
+    return leaderId === null ? [] : [leaderId];
+  },
+};
 
 export const menu: MenuEntry[] = [
   {
@@ -26,17 +47,20 @@ export const menu: MenuEntry[] = [
 export function registerRoutes(app: FastifyInstance): void {
   route(app, 'GET organize/:organizeId', {
     permission: 'signed-in',
+    subjects: { 'params.organizeId': 'named' },
     handler: ({ actor, params, inTenant }) =>
       inTenant(tx => organizationDetail(tx, actor.merchantId, params.organizeId)),
   });
   route(app, 'POST organize/addOrganize', {
     permission: MANAGE,
     audit: { ...ORGANIZATION, action: 'add', made: ({ organizeId }) => organizeId },
+    subjects: { 'body.parentId': 'administered', 'body.leaderId': 'seen' },
     handler: ({ actor, body, inTenant }) => inTenant(tx => addOrganization(tx, actor, body)),
   });
   route(app, 'POST organize/updateOrganize', {
     permission: MANAGE,
     audit: { ...ORGANIZATION, action: 'update', id: ({ body }) => body.organizeId },
+    subjects: { 'body.organizeId': 'administered', 'body.parentId': PARENT, 'body.leaderId': LEADER },
     handler: async ({ db, actor, body, inTenant }) => {
       await inTenant(tx => updateOrganization(tx, actor, body));
       // A move changes the data permissions of everybody below it.
@@ -52,16 +76,19 @@ function removalRoutes(app: FastifyInstance): void {
   route(app, 'POST organize/movePreview', {
     permission: MANAGE,
     audit: 'read',
+    subjects: { 'body.organizeId': 'seen', 'body.parentId': 'seen' },
     handler: ({ actor, body, inTenant }) => inTenant(tx => previewMove(tx, actor.merchantId, body)),
   });
   route(app, 'GET organize/removal/:organizeId', {
     permission: MANAGE,
+    subjects: { 'params.organizeId': 'seen' },
     handler: ({ actor, params, inTenant }) =>
       inTenant(tx => removalOf(tx, actor.merchantId, params.organizeId)),
   });
   route(app, 'GET organize/remove/:organizeId', {
     permission: MANAGE,
     audit: { ...ORGANIZATION, action: 'remove', id: ({ params }) => params.organizeId },
+    subjects: { 'params.organizeId': 'governed' },
     handler: async ({ db, actor, params, query, inTenant }) => {
       let concerned: string[] = [];
       await inTenant(async tx => {
@@ -84,10 +111,12 @@ function removalRoutes(app: FastifyInstance): void {
 function treeRoutes(app: FastifyInstance): void {
   route(app, 'GET organize/children', {
     permission: 'signed-in',
+    subjects: { 'query.parentId': 'named' },
     handler: ({ actor, query, inTenant }) => inTenant(tx => branches(tx, actor.merchantId, query.parentId)),
   });
   route(app, 'GET organize/search', {
     permission: 'signed-in',
+    subjects: { 'query.organizeId': 'named' },
     handler: ({ actor, query, inTenant }) => inTenant(tx => searchPaths(tx, actor.merchantId, query)),
   });
   route(app, 'GET organize/merchantAllTree', {

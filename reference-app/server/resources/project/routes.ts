@@ -45,11 +45,13 @@ function changeRoutes(app: FastifyInstance): void {
   route(app, 'POST /mkplat-admin/tc/project/add', {
     permission: MANAGE,
     audit: { ...PROJECT, action: 'add', made: ({ projectId }) => projectId },
+    subjects: { 'body.userIds[]': 'seen' },
     handler: ({ actor, body, lang, inTenant }) => inTenant(tx => addProject(tx, actor, body, lang)),
   });
   route(app, 'POST /mkplat-admin/tc/project/update', {
     permission: MANAGE,
     audit: { ...PROJECT, action: 'update', id: ({ body }) => body.projectId },
+    subjects: { 'body.userIds[]': 'seen' },
     handler: ({ actor, body, lang, inTenant }) => inTenant(tx => updateProject(tx, actor, body, lang)),
   });
   route(app, 'POST /mkplat-admin/tc/project/del/:projectId', {

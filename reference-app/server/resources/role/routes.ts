@@ -71,16 +71,19 @@ function readRoutes(app: FastifyInstance): void {
   });
   route(app, 'GET role/detail', {
     permission,
+    subjects: { 'query.roleId': 'seen' },
     handler: ({ actor, query, inTenant }) =>
       inTenant(async tx => (await roleDetail(tx, actor.merchantId, query.roleId)) ?? refuse('not-found')),
   });
   route(app, 'POST role/preview', {
     permission,
     audit: 'read',
+    subjects: { 'body.roleId': 'seen' },
     handler: call => call.inTenant(tx => previewRole(tx, requestOf(call), call.body)),
   });
   route(app, 'GET role/compare', {
     permission,
+    subjects: { 'query.roleId': 'seen', 'query.otherId': 'seen' },
     handler: ({ actor: { merchantId }, query, inTenant }) =>
       inTenant(async tx => {
         const { permissions: one } = (await roleDetail(tx, merchantId, query.roleId)) ?? refuse('not-found');
@@ -99,6 +102,7 @@ function readRoutes(app: FastifyInstance): void {
   });
   route(app, 'GET role/roleMenuTree', {
     permission,
+    subjects: { 'query.roleId': 'seen' },
     handler: ({ actor: { merchantId }, query: { roleId }, inTenant }) =>
       inTenant(async tx => ({
         menus: await menuNodes(tx, merchantId),
@@ -134,26 +138,31 @@ function writeRoutes(app: FastifyInstance): void {
   route(app, 'POST role/copy', {
     permission,
     audit: { ...ROLE, action: 'copy', made: ({ roleId }) => roleId },
+    subjects: { 'body.roleId': 'administered' },
     handler: call => call.inTenant(tx => copyRole(tx, requestOf(call), call.body.roleId)),
   });
   route(app, 'POST role/edit', {
     permission,
     audit: { ...ROLE, action: 'update', id: ({ body }) => body.roleId },
+    subjects: { 'body.roleId': 'administered' },
     handler: call => changing(call, call.body.roleId, tx => editRole(tx, requestOf(call), call.body)),
   });
   route(app, 'GET role/delete', {
     permission,
     audit: { ...ROLE, action: 'remove', id: ({ query }) => query.roleId },
+    subjects: { 'query.roleId': 'administered' },
     handler: call => changing(call, call.query.roleId, tx => removeRole(tx, call.actor, call.query)),
   });
   route(app, 'POST role/changeStatus', {
     permission,
     audit: { ...ROLE, action: 'change-status', id: ({ body }) => body.roleId },
+    subjects: { 'body.roleId': 'administered' },
     handler: call => changing(call, call.body.roleId, tx => changeStatus(tx, call.actor, call.body)),
   });
   route(app, 'POST role/updateHomePage', {
     permission,
     audit: { ...ROLE, action: 'update-home-page', id: ({ body }) => body.roleId },
+    subjects: { 'body.roleId': 'administered' },
     handler: ({ actor, body, inTenant }) => inTenant(tx => updateHomePage(tx, actor, body)),
   });
 }
@@ -161,6 +170,7 @@ function writeRoutes(app: FastifyInstance): void {
 function holderRoutes(app: FastifyInstance): void {
   route(app, 'GET user/pageByRole', {
     permission,
+    subjects: { 'query.roleId': 'seen' },
     handler: ({ actor, query, inTenant }) =>
       inTenant(tx =>
         holderPage(tx, actor, { roleId: query.roleId, keyword: query.keyword, page: pageOf(query) }),
@@ -169,6 +179,7 @@ function holderRoutes(app: FastifyInstance): void {
   route(app, 'POST role/addUsers', {
     permission,
     audit: { ...HOLDERS, action: 'add-users', id: ({ body }) => body.roleId },
+    subjects: { 'body.roleId': 'administered', 'body.userIds[]': 'administered' },
     handler: async ({ db, actor, body, lang, inTenant }) => {
       const result = await inTenant(tx => addHolders(tx, actor, body, lang));
       await announce(db, { merchantId: actor.merchantId, rights: body.userIds });
@@ -178,6 +189,7 @@ function holderRoutes(app: FastifyInstance): void {
   route(app, 'POST role/removeUsers', {
     permission,
     audit: { ...HOLDERS, action: 'remove-users', id: ({ body }) => body.roleId },
+    subjects: { 'body.roleId': 'administered', 'body.userIds[]': 'administered' },
     handler: async ({ db, actor, body, inTenant }) => {
       const result = await inTenant(tx => removeHolders(tx, actor, body));
       await announce(db, { merchantId: actor.merchantId, rights: body.userIds });

@@ -85,6 +85,7 @@ function writeRoutes(app: FastifyInstance): void {
       id: ({ body }) => body.templateId,
     },
     perMinute: TESTS_PER_MINUTE,
+    subjects: { 'body.userId': 'seen' },
     handler: async ({ db, actor, body, lang, inTenant }) => {
       const { taskId, notified } = await inTenant(tx =>
         testTemplate(tx, actor, body, { lang, channels: app.noticeChannels }),

@@ -1,11 +1,14 @@
 /** The calls around grants to people of other tenants, and the switch that they allow. */
 
 import { errorText } from '@countersign/sdk/api';
+import type { PartOf } from '@countersign/sdk/api/contract';
 import type { FastifyInstance } from 'fastify';
 import { type Contexts, withAuth } from '../../db/access.ts';
 import { pageOf } from '../../db/paging.ts';
 import { Refused } from '../../http/errors/refuse.ts';
 import { type Call, route } from '../../http/route.ts';
+import { can, type SignedInActor } from '../../http/security/actor.ts';
+import { membershipRules } from '../../rights/memberships.ts';
 import { announce } from '../live/index.ts';
 import type { MenuEntry } from '../menu/index.ts';
 import { clientOf, hashPassword, newToken } from '../session/index.ts';
@@ -14,13 +17,22 @@ import { extendGrant, grantDetail, updateGrant } from './change-grant.ts';
 import { acceptGrant, endGrant } from './end-grant.ts';
 import { MANAGE } from './fields.ts';
 import { addProviderGrant } from './provider-grant.ts';
-import { grantRows, grantsBy, grantsTo, identityOf } from './queries.ts';
+import { grantRow, grantRows, grantsBy, grantsTo, identityOf } from './queries.ts';
 import { enterable, switchTenant } from './switch.ts';
 
 const permission = MANAGE;
 const GRANT = { module: 'system', kind: 'tenant-grant' };
 /** Switches of one address in a minute. */
 const PER_MINUTE = 60;
+
+type Updating = { body: PartOf<'POST merchant/auth/update', 'body'>; actor: SignedInActor };
+
+const MEMBERSHIPS = membershipRules<Updating>(({ withAuth: outside }, { actor, body }) =>
+  outside!(async auth => {
+    const row = await grantRow(auth, body.authId);
+    return row?.merchantId === actor.merchantId ? row : undefined;
+  }),
+);
 
 export const menu: MenuEntry[] = [
   {
@@ -47,12 +59,19 @@ function givingRoutes(app: FastifyInstance): void {
   });
   route(app, 'GET merchant/auth/detail', {
     permission,
+    subjects: { 'query.authId': 'seen' },
     handler: ({ actor, query, inContexts }) =>
       inContexts(contexts => grantDetail(contexts, actor, query.authId)),
   });
   route(app, 'POST merchant/auth/add', {
     permission,
     audit: { ...GRANT, action: 'add', made: ({ authId }) => authId },
+    subjects: {
+      'body.organizeId': 'seen',
+      'body.roleIds[]': 'administered',
+      'body.positionIds[]': 'governed',
+      'body.roleId': 'named',
+    },
     handler: async ({ actor, body, lang, inContexts }) => {
       const passwordHash = await hashPassword(newToken());
       const { merchantId = actor.merchantId } = body;
@@ -66,6 +85,12 @@ function changingRoutes(app: FastifyInstance): void {
   route(app, 'POST merchant/auth/update', {
     permission,
     audit: { ...GRANT, action: 'update', id: ({ body }) => body.authId },
+    subjects: {
+      'body.authId': 'administered',
+      'body.organizeId': MEMBERSHIPS.organizeId,
+      'body.roleIds[]': MEMBERSHIPS.roleIds,
+      'body.positionIds[]': MEMBERSHIPS.positionIds,
+    },
     handler: async ({ db, actor, body, lang, inContexts }) => {
       const { userId } = await inContexts(contexts => updateGrant(contexts, actor, body, lang));
       await announce(db, { merchantId: actor.merchantId, rights: [userId] });
@@ -81,6 +106,7 @@ function changingRoutes(app: FastifyInstance): void {
       refused: ({ list }) =>
         new Map(list.filter(({ ok }) => !ok).map(({ authId, subCode = '' }) => [authId, subCode])),
     },
+    subjects: { 'body.authIds[]': { access: 'administered', isBatch: true } },
     handler: call =>
       call.inContexts(async contexts => {
         const list = [];
@@ -91,6 +117,7 @@ function changingRoutes(app: FastifyInstance): void {
   route(app, 'GET merchant/auth/delete', {
     permission: 'signed-in',
     audit: { ...GRANT, action: 'remove', id: ({ query }) => query.authId },
+    subjects: { 'query.authId': ({ actor }) => (can(actor, MANAGE) ? 'administered' : 'own') },
     handler: async ({ db, actor, query, inContexts }) => {
       const { merchantId, userId } = await inContexts(contexts => endGrant(contexts, actor, query.authId));
       await announce(db, { merchantId, rights: [userId] });
@@ -118,6 +145,7 @@ function ownRoutes(app: FastifyInstance): void {
   route(app, 'POST merchant/auth/accept', {
     permission: 'signed-in',
     audit: { ...GRANT, action: 'accept', id: ({ body }) => body.authId },
+    subjects: { 'body.authId': 'own' },
     handler: ({ actor, body, inContexts }) =>
       inContexts(contexts => acceptGrant(contexts, actor, body.authId)),
   });

@@ -24,6 +24,7 @@ export function accountRoutes(app: FastifyInstance): void {
     permission: MANAGE,
     perMinute: HASHES_PER_MINUTE,
     audit: { ...USER, action: 'reset-password', id: ({ body }) => body.userId },
+    subjects: { 'body.userId': 'governed' },
     handler: async call => {
       const { userId } = call.body;
       const passwordHash = await hashOf(call, call.body.password);
@@ -37,6 +38,7 @@ export function accountRoutes(app: FastifyInstance): void {
   route(app, 'POST user/changeStatus', {
     permission: MANAGE,
     audit: { ...USER, action: 'change-status', id: ({ body }) => body.userId },
+    subjects: { 'body.userId': 'administered' },
     handler: call => {
       const { userId, status } = call.body;
       return changing(call, userId, contexts =>
@@ -47,16 +49,19 @@ export function accountRoutes(app: FastifyInstance): void {
   route(app, 'POST user/lock', {
     permission: MANAGE,
     audit: { ...USER, action: 'lock', id: ({ body }) => body.userId },
+    subjects: { 'body.userId': 'administered' },
     handler: call => changing(call, call.body.userId, contexts => lockUser(contexts, call.actor, call.body)),
   });
   route(app, 'POST user/unlock', {
     permission: MANAGE,
     audit: { ...USER, action: 'unlock', id: ({ body }) => body.userId },
+    subjects: { 'body.userId': 'administered' },
     handler: ({ actor, body, inTenant }) => inTenant(tx => unlockUser(tx, actor, body.userId)),
   });
   route(app, 'POST user/endSessions', {
     permission: MANAGE,
     audit: { ...USER, action: 'end-sessions', id: ({ body }) => body.userId },
+    subjects: { 'body.userId': 'administered' },
     handler: call =>
       changing(call, call.body.userId, contexts => endSessionsOf(contexts, call.actor, call.body)),
   });
@@ -68,17 +73,20 @@ function signInRoutes(app: FastifyInstance): void {
   codeRoute(app);
   route(app, 'GET user/signInMeans', {
     permission: ADMINISTER_USERS,
+    subjects: { 'query.userId': 'seen' },
     handler: ({ actor, query, inContexts }) =>
       inContexts(contexts => signInMeans(contexts, actor, query.userId)),
   });
   route(app, 'POST user/removeSignInMeans', {
     permission: MANAGE,
     audit: { ...USER, action: 'remove-sign-in-means', id: ({ body }) => body.userId },
+    subjects: { 'body.userId': 'governed' },
     handler: call =>
       changing(call, call.body.userId, contexts => removeSignInMeans(contexts, call.actor, call.body)),
   });
   route(app, 'GET user/sessionList', {
     permission: ADMINISTER_USERS,
+    subjects: { 'query.userId': 'seen' },
     handler: async ({ db, actor, query: { userId }, inTenant }) => {
       await inTenant(async tx => (await userDetail(tx, actor, userId)) ?? refuse('not-found'));
       const rows = await withAuth(db, auth =>
@@ -107,6 +115,7 @@ function codeRoute(app: FastifyInstance): void {
     permission: MANAGE,
     audit: 'read',
     perMinute: CODES_PER_MINUTE,
+    subjects: { 'body.userId': 'seen' },
     handler: async ({ db, actor, body, lang, request }) => {
       const { userId } = body;
       const typed = body.phonenumber && (await openSealed(db, body.phonenumber)).trim();
@@ -124,11 +133,13 @@ function codeRoute(app: FastifyInstance): void {
 function workRoutes(app: FastifyInstance): void {
   route(app, 'GET user/openWork', {
     permission: ADMINISTER_USERS,
+    subjects: { 'query.userId': 'seen' },
     handler: ({ actor, query, inTenant }) => inTenant(tx => openWork(tx, actor, query.userId)),
   });
   route(app, 'POST user/handOverTasks', {
     permission: MANAGE,
     audit: { ...USER, action: 'hand-over-tasks', id: ({ body }) => body.userId },
+    subjects: { 'body.userId': 'administered', 'body.toUserId': 'seen' },
     handler: ({ actor, body, lang, inTenant }) => inTenant(tx => handOverTasks(tx, actor, { ...body, lang })),
   });
 }

@@ -18,6 +18,7 @@ export function batchRoutes(app: FastifyInstance): void {
   route(app, 'POST user/lockBatch', {
     permission: MANAGE,
     audit: audit('lock'),
+    subjects: { 'body.userIds[]': { access: 'administered', isBatch: true } },
     handler: call => {
       const { actor, lang, body } = call;
       const { userIds, ...lock } = body;
@@ -31,6 +32,7 @@ export function batchRoutes(app: FastifyInstance): void {
   route(app, 'POST user/unlockBatch', {
     permission: MANAGE,
     audit: audit('unlock'),
+    subjects: { 'body.userIds[]': { access: 'administered', isBatch: true } },
     handler: ({ actor, lang, body: { userIds }, inContexts }) =>
       inContexts(contexts =>
         eachUser(contexts, { ...actor, userIds, lang }, async userId =>
@@ -41,6 +43,7 @@ export function batchRoutes(app: FastifyInstance): void {
   route(app, 'POST user/changeStatusBatch', {
     permission: MANAGE,
     audit: audit('change-status'),
+    subjects: { 'body.userIds[]': { access: 'administered', isBatch: true } },
     handler: call => {
       const { actor, lang, body } = call;
       const { userIds } = body;
@@ -55,6 +58,7 @@ export function batchRoutes(app: FastifyInstance): void {
   route(app, 'POST user/removeBatch', {
     permission: MANAGE,
     audit: audit('remove'),
+    subjects: { 'body.userIds[]': { access: 'administered', isBatch: true } },
     handler: call => {
       const { actor, lang, body } = call;
       const { userIds } = body;

@@ -1,7 +1,10 @@
 /** The calls around users, for administrators of people. */
+import type { PartOf } from '@countersign/sdk/api/contract';
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '../../http/errors/refuse.ts';
 import { route } from '../../http/route.ts';
+import type { SignedInActor } from '../../http/security/actor.ts';
+import { membershipRules } from '../../rights/memberships.ts';
 import { ADMINISTER_USERS } from '../directory/index.ts';
 import { openSealed } from '../seal/index.ts';
 import { signInFrom } from '../session/index.ts';
@@ -16,6 +19,13 @@ import { addUser, updateUser } from './service.ts';
 
 const REGISTRATIONS_PER_MINUTE = 10;
 
+type Updating = { body: PartOf<'POST user/update', 'body'>; actor: SignedInActor };
+
+const MEMBERSHIPS = membershipRules<Updating>(async (_, { actor, body }) => ({
+  merchantId: actor.merchantId,
+  userId: body.userId,
+}));
+
 export function registerRoutes(app: FastifyInstance): void {
   readRoutes(app);
   writeRoutes(app);
@@ -26,6 +36,7 @@ export function registerRoutes(app: FastifyInstance): void {
 function readRoutes(app: FastifyInstance): void {
   route(app, 'GET user/:userId', {
     permission: ADMINISTER_USERS,
+    subjects: { 'params.userId': 'seen' },
     handler: ({ actor, params, inTenant }) =>
       inTenant(async tx => (await userDetail(tx, actor, params.userId)) ?? refuse('not-found')),
   });
@@ -35,6 +46,7 @@ function readRoutes(app: FastifyInstance): void {
   });
   route(app, 'GET user/rights/:userId', {
     permission: ADMINISTER_USERS,
+    subjects: { 'params.userId': 'seen' },
     handler: ({ actor, params: { userId }, inTenant }) =>
       inTenant(async tx => {
         if (!(await userDetail(tx, actor, userId))) refuse('not-found');
@@ -60,6 +72,11 @@ function writeRoutes(app: FastifyInstance): void {
     permission: MANAGE,
     perMinute: HASHES_PER_MINUTE,
     audit: { ...USER, action: 'add', made: ({ userId }) => userId },
+    subjects: {
+      'body.organizeId': 'seen',
+      'body.roleIds[]': 'administered',
+      'body.positionIds[]': 'governed',
+    },
     handler: async call => {
       const { password, ...input } = call.body;
       const passwordHash = await hashOf(call, password);
@@ -72,6 +89,12 @@ function writeRoutes(app: FastifyInstance): void {
   route(app, 'POST user/update', {
     permission: MANAGE,
     audit: { ...USER, action: 'update', id: ({ body }) => body.userId },
+    subjects: {
+      'body.userId': 'administered',
+      'body.organizeId': MEMBERSHIPS.organizeId,
+      'body.roleIds[]': MEMBERSHIPS.roleIds,
+      'body.positionIds[]': MEMBERSHIPS.positionIds,
+    },
     handler: async call => {
       const { phonenumber: sealed, ...input } = call.body;
       const phonenumber = sealed && (await openSealed(call.db, sealed)).trim();
@@ -83,6 +106,7 @@ function writeRoutes(app: FastifyInstance): void {
   route(app, 'GET user/remove/:userId', {
     permission: MANAGE,
     audit: { ...USER, action: 'remove', id: ({ params }) => params.userId },
+    subjects: { 'params.userId': 'administered' },
     handler: call =>
       changing(call, call.params.userId, contexts => removeUser(contexts, call.actor, call.params.userId)),
   });

@@ -47,6 +47,7 @@ export function registerCentre(app: FastifyInstance): void {
 function readRoutes(app: FastifyInstance): void {
   route(app, 'GET file/all', {
     permission: ALL_FILES,
+    subjects: { 'query.userId': 'filtered' },
     handler: ({ actor, query, inTenant }) =>
       inTenant(tx => tenantFiles(tx, actor, { filter: query, page: pageOf(query) })),
   });
