@@ -24,6 +24,27 @@ export async function refuseAccountScope(tx: Tx, authority: Authority, userId: s
   }
 }
 
+/**
+ * Call after rights were given, in the same transaction: refuses with `scope-exceeded` a receiver who now sees people that the
+ * giver does not see.
+ */
+export async function refuseLargerScopes(
+  tx: Tx,
+  authority: Authority,
+  userIds: readonly string[],
+): Promise<void> {
+  if (await isLimited(tx, authority))
+    for (const userId of userIds) await refuseAccountScope(tx, authority, userId);
+}
+
+/** Most administrators see all rows by every permission: their receivers need no look. */
+async function isLimited(tx: Tx, authority: Authority): Promise<boolean> {
+  if (authority.permissions.includes(ALL_PERMISSIONS)) return false;
+  for (const asked of scopesOf(authority))
+    if ((await scopeOfActor(tx, authority, asked)).kind !== 'all') return true;
+  return false;
+}
+
 /** The scope of a member for each resource, and that of each permission which may have a scope of its own. */
 const scopesOf = ({ permissions: held = [] }: Actor) =>
   Object.entries(RESOURCES).flatMap(([resource, { fallback, permissions }]) =>

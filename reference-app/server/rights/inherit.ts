@@ -3,29 +3,87 @@ import { sql } from 'kysely';
 import type { Tx } from '../db/access.ts';
 import { ALL_PERMISSIONS } from '../http/security/actor.ts';
 import type { Authority } from './authority.ts';
+import { type DataScope, parseScope, type ScopeValue, SELF, union } from './data-scope.ts';
+
+/** A bind of a data permission to the actor, with the values that apply to them. */
+interface Bound {
+  data_permission_id: string;
+  items: { key: string; value: string }[];
+}
 
 /**
- * Call after a user was added: without a data permission they would see all rows. An exemption of the actor passes on with the
- * data permission that it is from.
+ * Call after a user was added: without a data permission they would see all rows. Values that are relative to the actor's
+ * organisation are stored as the organisations that they name now, so that later changes of the actor or a move of the user have
+ * no effect on them. An exemption of the actor passes on with the data permission that it is from.
  */
-export async function inheritDataPermissions(
-  tx: Tx,
-  { merchantId, userId: actorId, permissions }: Authority,
-  userId: string,
-): Promise<void> {
+export async function inheritDataPermissions(tx: Tx, authority: Authority, userId: string): Promise<void> {
+  const { merchantId, userId: actorId, permissions } = authority;
   if (permissions.includes(ALL_PERMISSIONS)) return;
+  const bound = await boundTo(tx, authority);
+  const organizations = await organizationsBelow(tx, authority);
+  const rows = [...Map.groupBy(bound, one => one.data_permission_id)].map(([data_permission_id, binds]) => ({
+    data_permission_id,
+    frozen: frozenItems(
+      binds.flatMap(({ items }) => items),
+      organizations,
+    ),
+  }));
   await sql`
-    insert into data_permission_bind (merchant_id, kind, target_id, data_permission_id)
-    select distinct b.merchant_id, 'user', ${userId}, b.data_permission_id
-    from data_permission_bind b join app_user u on u.merchant_id = b.merchant_id and u.user_id = ${actorId}
-    where b.merchant_id = ${merchantId} and (
-      b.user_id = ${actorId}
-      or b.position_id in (select m.position_id from user_position m
-        where m.merchant_id = ${merchantId} and m.user_id = ${actorId})
-      or b.organize_id in (select p.ancestor_id from organization_path p
-        where p.merchant_id = ${merchantId} and p.organize_id = u.organize_id))`.execute(tx);
+    insert into data_permission_bind (merchant_id, kind, target_id, data_permission_id, frozen)
+    select ${merchantId}, 'user', ${userId}, r.data_permission_id, r.frozen
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(data_permission_id text, frozen jsonb)`.execute(
+    tx,
+  );
   await sql`
     insert into data_permission_exclusion (merchant_id, user_id, data_permission_id)
     select merchant_id, ${userId}, data_permission_id from data_permission_exclusion
     where merchant_id = ${merchantId} and user_id = ${actorId}`.execute(tx);
+}
+
+/** The own organisation first, then all below it; empty without one. */
+async function organizationsBelow(tx: Tx, { merchantId, userId }: Authority): Promise<string[]> {
+  const { rows } = await sql<{ organize_id: string }>`
+    select p.organize_id from app_user u
+    join organization_path p on p.merchant_id = u.merchant_id and p.ancestor_id = u.organize_id
+    where u.merchant_id = ${merchantId} and u.user_id = ${userId}
+    order by p.depth, p.organize_id`.execute(tx);
+  return rows.map(row => row.organize_id);
+}
+
+/** Values by key. Several binds of a data permission give the union of their scopes. */
+function frozenItems(items: Bound['items'], organizations: readonly string[]): Record<string, string> {
+  const scopes = new Map<string, DataScope>();
+  for (const { key, value } of items)
+    scopes.set(key, union(scopes.get(key) ?? SELF, frozenScope(parseScope(value) ?? SELF, organizations)));
+  return Object.fromEntries([...scopes].map(([key, scope]) => [key, scopeText(scope)]));
+}
+
+/** The scope without a reference to the organisation of its holder. */
+function frozenScope(scope: DataScope, [own, ...below]: readonly string[]): DataScope {
+  if (scope.kind === 'all' || !scope.own || own === undefined)
+    return scope.kind === 'all' ? scope : { ...SELF, organizations: scope.organizations };
+  const organizations = [...scope.organizations, own, ...(scope.below ? below : [])];
+  return { ...SELF, organizations };
+}
+
+const scopeText = (scope: DataScope): ScopeValue => {
+  if (scope.kind === 'all') return 'all';
+  return scope.organizations.length === 0 ? 'self' : `orgs:${[...new Set(scope.organizations)].join(',')}`;
+};
+
+/** One row for each bind. */
+async function boundTo(tx: Tx, { merchantId, userId }: Authority): Promise<Bound[]> {
+  const { rows } = await sql<Bound>`
+    select b.data_permission_id, (
+      select coalesce(jsonb_agg(jsonb_build_object('key', i.key, 'value', coalesce(b.frozen ->> i.key, i.value))), '[]')
+      from data_permission_item i
+      where i.merchant_id = ${merchantId} and i.data_permission_id = b.data_permission_id) as items
+    from data_permission_bind b join app_user u on u.merchant_id = b.merchant_id and u.user_id = ${userId}
+    where b.merchant_id = ${merchantId} and (
+      b.user_id = ${userId}
+      or b.position_id in (select m.position_id from user_position m
+        where m.merchant_id = ${merchantId} and m.user_id = ${userId})
+      or b.organize_id in (select p.ancestor_id from organization_path p
+        where p.merchant_id = ${merchantId} and p.organize_id = u.organize_id))`.execute(tx);
+  return rows;
 }

@@ -19,21 +19,22 @@ const BOUND: Statement = {
       select jsonb_agg(jsonb_build_object(
         'isEffective', d.status = 'NORMAL' and not exists (select from data_permission_exclusion e
           where e.merchant_id = $1 and e.user_id = $2 and e.data_permission_id = d.data_permission_id),
-        'items', (select jsonb_agg(jsonb_build_object('key', i.key, 'value', i.value)) from data_permission_item i
+        'items', (select jsonb_agg(jsonb_build_object('key', i.key, 'value', coalesce(bound.frozen ->> i.key, i.value)))
+          from data_permission_item i
           where i.merchant_id = $1 and i.data_permission_id = d.data_permission_id and i.key = any($3::text[]))))
-      from data_permission d
-      where d.merchant_id = $1 and d.data_permission_id in (
-          select b.data_permission_id from data_permission_bind b
+      from (
+          select b.data_permission_id, b.frozen from data_permission_bind b
           where b.merchant_id = $1 and b.kind = 'user' and b.target_id = $2
           union
-          select b.data_permission_id from user_position m join data_permission_bind b
+          select b.data_permission_id, b.frozen from user_position m join data_permission_bind b
             on b.merchant_id = $1 and b.kind = 'position' and b.target_id = m.position_id
           where m.merchant_id = $1 and m.user_id = $2
           union
-          select b.data_permission_id from organization_path p join data_permission_bind b
+          select b.data_permission_id, b.frozen from organization_path p join data_permission_bind b
             on b.merchant_id = $1 and b.kind = 'organization' and b.target_id = p.ancestor_id
-          where p.merchant_id = $1 and p.organize_id = u.organize_id)
-        and exists (select from data_permission_item i
+          where p.merchant_id = $1 and p.organize_id = u.organize_id) bound
+      join data_permission d on d.merchant_id = $1 and d.data_permission_id = bound.data_permission_id
+      where exists (select from data_permission_item i
           where i.merchant_id = $1 and i.data_permission_id = d.data_permission_id and i.key = any($3::text[]))
     ), '[]') as bound
     from app_user u where u.merchant_id = $1 and u.user_id = $2`,

@@ -1,5 +1,5 @@
 /** The tables of roles and data permissions; `0019_data_permission.sql` and `0024_rights.sql` describe them. */
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import '../db/tables.ts';
 
 declare module '../db/tables.ts' {
@@ -24,6 +24,8 @@ declare module '../db/tables.ts' {
       data_permission_id: string;
       kind: 'user' | 'position' | 'organization';
       target_id: string;
+      /** Values by key that replace those of the data permission; null for its own. */
+      frozen: ColumnType<Record<string, string> | null, string | null | undefined, string | null>;
     };
     data_permission_exclusion: { merchant_id: string; user_id: string; data_permission_id: string };
   }

@@ -12,18 +12,17 @@ export type GroupRow = Selectable<TenantTables['alarm_group']>;
 const groupsOf = (tx: Tx, merchantId: string) =>
   tx.selectFrom('alarm_group').where('merchant_id', '=', merchantId);
 
-export async function groupPage(
+export function groupPage(
   tx: Tx,
   merchantId: string,
   { filter, page }: { filter: PartOf<'GET message/alarmGroup/page', 'query'>; page: Page },
-): Promise<{ total: number; list: AlarmGroup[] }> {
+): Promise<{ total: number; rows: GroupRow[] }> {
   const { keyword } = filter;
   const matching = groupsOf(tx, merchantId).$if(!!keyword, where =>
     where.where('name', 'ilike', containing(keyword!)),
   );
   const rows = matching.selectAll().orderBy('name').orderBy('group_id');
-  const found = await pageRows({ matching, rows, page });
-  return { total: found.total, list: await shown(tx, merchantId, found.rows) };
+  return pageRows({ matching, rows, page });
 }
 
 export const groupRow = (tx: Tx, merchantId: string, groupId: string): Promise<GroupRow | undefined> =>

@@ -6,8 +6,7 @@ import { route } from '../../http/route.ts';
 import type { MenuEntry } from '../menu/index.ts';
 import { testGroup } from './alarm.ts';
 import { ALARM_GROUP } from './audit.ts';
-import { groupPage } from './queries.ts';
-import { addGroup, groupDetail, removeGroup, updateGroup } from './service.ts';
+import { addGroup, groupDetail, groupList, removeGroup, updateGroup } from './service.ts';
 
 const permission = 'message:account:manage';
 
@@ -28,7 +27,7 @@ export function registerRoutes(app: FastifyInstance): void {
   route(app, 'GET message/alarmGroup/page', {
     permission,
     handler: ({ actor, query, inTenant }) =>
-      inTenant(tx => groupPage(tx, actor.merchantId, { filter: query, page: pageOf(query) })),
+      inTenant(tx => groupList(tx, actor, { filter: query, page: pageOf(query) })),
   });
   route(app, 'GET message/alarmGroup/detail', {
     permission,

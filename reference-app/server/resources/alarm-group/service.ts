@@ -6,7 +6,8 @@ import { newId } from '../../db/new-id.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import type { Lang } from '../../http/language.ts';
 import type { Actor } from '../../http/security/actor.ts';
-import { type GroupRow, groupRow, peopleOf, robotsOf, shown } from './queries.ts';
+import { visibleUsers } from '../directory/index.ts';
+import { type GroupRow, groupPage, groupRow, peopleOf, robotsOf, shown } from './queries.ts';
 
 type Adding = PartOf<'POST message/alarmGroup/add', 'body'>;
 type Changing = PartOf<'POST message/alarmGroup/update', 'body'>;
@@ -16,9 +17,29 @@ const TEXTS = {
   userIds: { zh: '有人员已不存在', en: 'A person does not exist' },
 };
 
-export async function groupDetail(tx: Tx, { merchantId }: Actor, groupId: string): Promise<AlarmGroup> {
-  const row = (await groupRow(tx, merchantId, groupId)) ?? refuse('not-found');
-  const [group] = await shown(tx, merchantId, [row]);
+export async function groupList(
+  tx: Tx,
+  actor: Actor,
+  search: Parameters<typeof groupPage>[2],
+): Promise<PartOf<'GET message/alarmGroup/page', 'response'>> {
+  const { total, rows } = await groupPage(tx, actor.merchantId, search);
+  return { total, list: await shownTo(tx, actor, rows) };
+}
+
+/** Without people outside of the actor's scope. */
+async function shownTo(tx: Tx, actor: Actor, rows: GroupRow[]): Promise<AlarmGroup[]> {
+  const visible = await visibleIds(
+    tx,
+    actor,
+    rows.flatMap(row => row.users),
+  );
+  const groups = await shown(tx, actor.merchantId, rows);
+  return groups.map(group => ({ ...group, people: group.people.filter(({ id }) => visible.has(id)) }));
+}
+
+export async function groupDetail(tx: Tx, actor: Actor, groupId: string): Promise<AlarmGroup> {
+  const row = (await groupRow(tx, actor.merchantId, groupId)) ?? refuse('not-found');
+  const [group] = await shownTo(tx, actor, [row]);
   return group ?? refuse('not-found');
 }
 
@@ -49,14 +70,18 @@ export async function addGroup(
 
 export async function updateGroup(
   tx: Tx,
-  { merchantId }: Actor,
+  actor: Actor,
   { groupId, version, ...input }: Changing,
   lang: Lang,
 ): Promise<null> {
+  const { merchantId } = actor;
   const before = (await groupRow(tx, merchantId, groupId)) ?? refuse('not-found');
   const [record] = await shown(tx, merchantId, [before]);
   await refuseStale(tx, { merchantId, kind: 'alarm-group', id: groupId, record: record! }, version);
   await check(tx, merchantId, input, lang);
+  // People outside of the actor's scope stay: the form does not show them.
+  const visible = await visibleIds(tx, actor, before.users);
+  const hidden = before.users.filter(id => !visible.has(id));
   const list = (input: string[] | undefined, stored: string[]) =>
     JSON.stringify([...new Set(input ?? stored)]);
   await tx
@@ -66,7 +91,7 @@ export async function updateGroup(
       events: list(input.events, before.events),
       channels: list(input.channels, before.channels),
       robots: list(input.robotIds, before.robots),
-      users: list(input.userIds, before.users),
+      users: list(input.userIds && [...input.userIds, ...hidden], before.users),
       status: input.status ?? before.status,
       version: before.version + 1,
     })
@@ -74,6 +99,15 @@ export async function updateGroup(
     .where('group_id', '=', groupId)
     .execute();
   return null;
+}
+
+async function visibleIds(tx: Tx, actor: Actor, userIds: readonly string[]): Promise<Set<string>> {
+  const visible = await visibleUsers(tx, actor, { removed: true });
+  const rows = await visible()
+    .select('u.user_id')
+    .where('u.user_id', 'in', ['', ...userIds])
+    .execute();
+  return new Set(rows.map(row => row.user_id));
 }
 
 /** Robots and people of the tenant alone. */

@@ -12,6 +12,7 @@ import { type Page, pageRows } from '../../db/paging.ts';
 import { containing } from '../../db/search.ts';
 import { parseScope } from '../../rights/data-scope.ts';
 import '../../rights/tables.ts';
+import { type Extent, within } from '../../rights/within.ts';
 
 type Filter = PartOf<'GET dataPermission/page', 'query'>;
 
@@ -58,10 +59,12 @@ export async function permissionPage(
   return { total, list: rows.map(shown) };
 }
 
+/** Names of bound and exempted people are within the extent; without one all are there. */
 export async function permissionDetail(
   tx: Tx,
   merchantId: string,
   id: string,
+  extent: Extent = { kind: 'all' },
 ): Promise<DataPermissionDetail | undefined> {
   const row = await withColumns(
     permissionsOf(tx, merchantId).where('d.data_permission_id', '=', id),
@@ -77,13 +80,21 @@ export async function permissionDetail(
   return {
     ...shown(row),
     items,
-    binds: await bindsOf(tx, merchantId, id),
-    excluded: await excludedFrom(tx, merchantId, id),
+    binds: await bindsOf(tx, { merchantId, id, extent }),
+    excluded: await excludedFrom(tx, { merchantId, id, extent }),
     organizations: await organizationsIn(tx, merchantId, items),
   };
 }
 
-const excludedFrom = (tx: Tx, merchantId: string, id: string): Promise<DataPermissionDetail['excluded']> =>
+interface Shown {
+  merchantId: string;
+  id: string;
+  extent: Extent;
+}
+
+const PERSON = { user: 'u.user_id', organization: 'u.organize_id' };
+
+const excludedFrom = (tx: Tx, { merchantId, id, extent }: Shown): Promise<DataPermissionDetail['excluded']> =>
   tx
     .selectFrom('data_permission_exclusion as e')
     .innerJoin('app_user as u', join =>
@@ -92,6 +103,7 @@ const excludedFrom = (tx: Tx, merchantId: string, id: string): Promise<DataPermi
     .select(['u.user_id as userId', 'u.nick_name as nickName'])
     .where('e.merchant_id', '=', merchantId)
     .where('e.data_permission_id', '=', id)
+    .where(within(extent, PERSON))
     .orderBy('u.nick_name')
     .orderBy('u.user_id')
     .execute();
@@ -114,7 +126,7 @@ const organizationsIn = (
     .execute();
 };
 
-async function bindsOf(tx: Tx, merchantId: string, id: string): Promise<DataPermissionDetail['binds']> {
+async function bindsOf(tx: Tx, { merchantId, id, extent }: Shown): Promise<DataPermissionDetail['binds']> {
   const { rows } = await sql<DataPermissionDetail['binds'][number]>`
     select b.kind, b.target_id as "targetId",
       coalesce(u.nick_name, p.position_name, o.organize_name, b.target_id) as "targetName"
@@ -123,6 +135,7 @@ async function bindsOf(tx: Tx, merchantId: string, id: string): Promise<DataPerm
     left join position p on p.merchant_id = b.merchant_id and p.position_id = b.position_id
     left join organization o on o.merchant_id = b.merchant_id and o.organize_id = b.organize_id
     where b.merchant_id = ${merchantId} and b.data_permission_id = ${id}
+      and (b.kind <> 'user' or ${within(extent, PERSON)})
     order by b.kind, "targetName", b.target_id`.execute(tx);
   return rows;
 }
@@ -135,17 +148,17 @@ export async function permissionsOfUser(
 ): Promise<UserDataPermission[]> {
   const { rows } = await sql<UserDataPermission>`
     with bound as (
-      select b.data_permission_id, b.kind, b.target_id, u.nick_name as target_name
+      select b.data_permission_id, b.kind, b.target_id, u.nick_name as target_name, b.frozen
       from data_permission_bind b join app_user u on u.merchant_id = ${merchantId} and u.user_id = b.target_id
       where b.merchant_id = ${merchantId} and b.kind = 'user' and b.target_id = ${userId}
       union all
-      select b.data_permission_id, b.kind, b.target_id, p.position_name
+      select b.data_permission_id, b.kind, b.target_id, p.position_name, b.frozen
       from user_position m
       join position p on p.merchant_id = ${merchantId} and p.position_id = m.position_id
       join data_permission_bind b on b.merchant_id = ${merchantId} and b.kind = 'position' and b.target_id = m.position_id
       where m.merchant_id = ${merchantId} and m.user_id = ${userId}
       union all
-      select b.data_permission_id, b.kind, b.target_id, o.organize_name
+      select b.data_permission_id, b.kind, b.target_id, o.organize_name, b.frozen
       from app_user u
       join organization_path a on a.merchant_id = ${merchantId} and a.organize_id = u.organize_id
       join organization o on o.merchant_id = ${merchantId} and o.organize_id = a.ancestor_id
@@ -153,8 +166,11 @@ export async function permissionsOfUser(
       where u.merchant_id = ${merchantId} and u.user_id = ${userId}
     )
     select d.data_permission_id as "dataPermissionId", d.name, d.status,
-      (select coalesce(jsonb_agg(jsonb_build_object('key', i.key, 'value', i.value) order by i.key), '[]')
+      (select coalesce(jsonb_agg(jsonb_build_object('key', i.key,
+          'value', coalesce(own.frozen ->> i.key, i.value)) order by i.key), '[]')
         from data_permission_item i
+        left join bound own on own.data_permission_id = i.data_permission_id and own.frozen is not null
+          and not exists (select from bound b where b.data_permission_id = i.data_permission_id and b.frozen is null)
         where i.merchant_id = ${merchantId} and i.data_permission_id = d.data_permission_id) as items,
       jsonb_agg(jsonb_build_object('kind', bound.kind, 'targetId', bound.target_id, 'targetName', bound.target_name)
         order by bound.kind, bound.target_id) as "from",

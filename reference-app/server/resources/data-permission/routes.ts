@@ -7,6 +7,7 @@ import { refuse } from '../../http/errors/refuse.ts';
 import { type Call, route } from '../../http/route.ts';
 import type { Rule } from '../../http/security/subjects.ts';
 import { RESOURCES, refuseLimited } from '../../rights/resources.ts';
+import { extentOfUsers } from '../directory/index.ts';
 import { announce } from '../live/index.ts';
 import type { MenuEntry } from '../menu/index.ts';
 import { DATA_PERMISSION, EXCLUSIONS } from './audit.ts';
@@ -18,7 +19,6 @@ import {
   bind,
   changeStatus,
   exclude,
-  refuseUnseen,
   removePermission,
   unbind,
   updatePermission,
@@ -73,10 +73,11 @@ function readRoutes(app: FastifyInstance): void {
   route(app, 'GET dataPermission/detail', {
     permission,
     subjects: { 'query.dataPermissionId': 'seen' },
-    handler: ({ actor: { merchantId }, query, inTenant }) =>
-      inTenant(
-        async tx => (await permissionDetail(tx, merchantId, query.dataPermissionId)) ?? refuse('not-found'),
-      ),
+    handler: ({ actor, query: { dataPermissionId: id }, inTenant }) =>
+      inTenant(async tx => {
+        const extent = await extentOfUsers(tx, actor);
+        return (await permissionDetail(tx, actor.merchantId, id, extent)) ?? refuse('not-found');
+      }),
   });
   route(app, 'GET dataPermission/resourceList', {
     permission,
@@ -93,7 +94,6 @@ function readRoutes(app: FastifyInstance): void {
     subjects: { 'body.userId': 'seen' },
     handler: ({ actor, body, inTenant }) =>
       inTenant(async tx => {
-        await refuseUnseen(tx, actor, body.userId);
         await refuseLimited(
           tx,
           actor,
@@ -108,7 +108,6 @@ function readRoutes(app: FastifyInstance): void {
     subjects: { 'query.userId': 'seen' },
     handler: ({ actor, query: { userId }, inTenant }) =>
       inTenant(async tx => {
-        await refuseUnseen(tx, actor, userId);
         return permissionsOfUser(tx, actor.merchantId, userId);
       }),
   });

@@ -6,10 +6,9 @@ import { newId } from '../../db/new-id.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import type { Lang } from '../../http/language.ts';
 import type { Actor } from '../../http/security/actor.ts';
-import { type Authority, holdRights, refuseAccounts, refuseOwn } from '../../rights/authority.ts';
+import { type Authority, holdRights, refuseOwn } from '../../rights/authority.ts';
 import { parseScope } from '../../rights/data-scope.ts';
 import { refuseLimited, resourceOf } from '../../rights/resources.ts';
-import { visibleUsers } from '../directory/index.ts';
 import { knownTargets, permissionDetail, permissionsOfUser } from './queries.ts';
 
 type Adding = PartOf<'POST dataPermission/add', 'body'>;
@@ -82,11 +81,9 @@ const insertItems = (tx: Tx, { merchantId, dataPermissionId }: Key, items: reado
     .values(items.map(item => ({ merchant_id: merchantId, data_permission_id: dataPermissionId, ...item })))
     .execute();
 
-/** The record, where the actor sees all that it concerns. */
 async function changeable(tx: Tx, actor: Actor, dataPermissionId: string) {
   const authority: Authority = await holdRights(tx, actor);
   const before = (await permissionDetail(tx, actor.merchantId, dataPermissionId)) ?? refuse('not-found');
-  await refuseLimited(tx, authority, keysOf(before.items));
   return { authority, before };
 }
 
@@ -110,6 +107,13 @@ export async function updatePermission(tx: Tx, actor: Actor, input: Changing, la
       .where('data_permission_id', '=', dataPermissionId)
       .execute();
     await insertItems(tx, { merchantId, dataPermissionId }, items);
+    // The new values apply to all targets, also to those that got the former ones from another administrator.
+    await tx
+      .updateTable('data_permission_bind')
+      .set({ frozen: null })
+      .where('merchant_id', '=', merchantId)
+      .where('data_permission_id', '=', dataPermissionId)
+      .execute();
   }
   return write(
     tx,
@@ -168,7 +172,7 @@ export async function bind(
 ): Promise<{ count: number }> {
   const { merchantId } = actor;
   const { authority } = await changeable(tx, actor, dataPermissionId);
-  if (kind === 'user') await refuseUsers(tx, authority, targetIds);
+  if (kind === 'user') refuseOwn(authority, targetIds);
   if ((await knownTargets(tx, merchantId, { kind, targetIds })) < targetIds.length)
     refuseField('targetIds', lang);
   const { numInsertedOrUpdatedRows = 0n } = await tx
@@ -186,18 +190,13 @@ export async function bind(
   return { count: Number(numInsertedOrUpdatedRows) };
 }
 
-async function refuseUsers(tx: Tx, authority: Authority, userIds: readonly string[]): Promise<void> {
-  refuseOwn(authority, userIds);
-  await refuseAccounts(tx, authority, userIds);
-}
-
 export async function unbind(
   tx: Tx,
   actor: Actor,
   { dataPermissionId, kind, targetIds }: Targets,
 ): Promise<{ count: number }> {
   const { authority } = await changeable(tx, actor, dataPermissionId);
-  if (kind === 'user') await refuseUsers(tx, authority, targetIds);
+  if (kind === 'user') refuseOwn(authority, targetIds);
   const { numDeletedRows } = await tx
     .deleteFrom('data_permission_bind')
     .where('merchant_id', '=', actor.merchantId)
@@ -206,13 +205,6 @@ export async function unbind(
     .where('target_id', 'in', targetIds)
     .executeTakeFirst();
   return { count: Number(numDeletedRows) };
-}
-
-/** Refuses with `not-found` beyond the actor's data permissions. */
-export async function refuseUnseen(tx: Tx, actor: Actor, userId: string): Promise<void> {
-  const visible = await visibleUsers(tx, actor);
-  const row = await visible().select('u.user_id').where('u.user_id', '=', userId).executeTakeFirst();
-  if (!row) refuse('not-found');
 }
 
 /** All exclusions of the user, in place of those before. */
@@ -224,8 +216,7 @@ export async function exclude(
 ): Promise<null> {
   const { merchantId } = actor;
   const authority = await holdRights(tx, actor);
-  await refuseUnseen(tx, actor, userId);
-  await refuseUsers(tx, authority, [userId]);
+  refuseOwn(authority, [userId]);
   const bound = await permissionsOfUser(tx, merchantId, userId);
   await refuseLimited(
     tx,

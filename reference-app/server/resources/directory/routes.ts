@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
 import { anywhere } from '../../http/security/scope.ts';
 import { ADMINISTER_USERS } from '../../rights/people.ts';
+import { withVisibleCounts } from '../../rights/people-counts.ts';
 import type { MenuEntry } from '../menu/index.ts';
 import { listOrganizations, listRoles, organizationTree } from './groups.ts';
 import { listUsers } from './users.ts';
@@ -41,7 +42,11 @@ export function registerRoutes(app: FastifyInstance): void {
     permission,
     reach: anywhere,
     subjects: { 'query.organizeId': 'named', 'query.ids': 'named' },
-    handler: ({ actor, query, inTenant }) => inTenant(tx => listOrganizations(tx, actor, query)),
+    handler: ({ actor, query, inTenant }) =>
+      inTenant(async tx => {
+        const { total, list } = await listOrganizations(tx, actor, query);
+        return { total, list: await withVisibleCounts(tx, actor, { by: 'organizeId', rows: list }) };
+      }),
   });
   route(app, 'GET organize/treeselect', {
     permission,

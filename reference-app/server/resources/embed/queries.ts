@@ -42,11 +42,13 @@ export interface Chosen {
   id?: string | undefined;
   clientId?: string | undefined;
   userId?: string | undefined;
+  /** Only tokens of these people; of all people without it. */
+  userIds?: readonly string[] | undefined;
 }
 
 /** Tokens that still work, of a tenant and as chosen. */
 const working =
-  ({ merchantId, id, clientId, userId }: Chosen) =>
+  ({ merchantId, id, clientId, userId, userIds }: Chosen) =>
   ({ eb, and }: ExpressionBuilder<AuthTables, 'session'>) =>
     and([
       eb('merchant_id', '=', merchantId),
@@ -55,6 +57,7 @@ const working =
       eb('expires_at', '>', sql<Date>`now()`),
       ...(id === undefined ? [] : [eb('session_id', '=', id)]),
       ...(userId === undefined ? [] : [eb('user_id', '=', userId)]),
+      ...(userIds === undefined ? [] : [eb('user_id', 'in', ['', ...userIds])]),
     ]);
 
 export function tokenRows(auth: AuthTx, chosen: Chosen, page: Page) {
@@ -67,6 +70,17 @@ export function tokenRows(auth: AuthTx, chosen: Chosen, page: Page) {
       .orderBy('session_id'),
     page,
   });
+}
+
+/** The people with working tokens. */
+export async function tokenHolders(auth: AuthTx, merchantId: string): Promise<string[]> {
+  const rows = await auth
+    .selectFrom('session')
+    .select('user_id')
+    .distinct()
+    .where(working({ merchantId }))
+    .execute();
+  return rows.map(row => row.user_id);
 }
 
 /** How many there were. */

@@ -12,7 +12,7 @@ import { addClient, pageClients, revokeClient, rotateClient } from './clients.ts
 import { mint } from './mint.ts';
 import { addOrigin, pageOrigins, removeOrigin } from './origins.ts';
 import { endTokens } from './queries.ts';
-import { pageTokens, refuseAll } from './tokens.ts';
+import { holdersInScope, pageTokens, refuseAll } from './tokens.ts';
 
 const permission = 'system:embed:manage';
 
@@ -64,7 +64,7 @@ function tokenRoutes(app: FastifyInstance): void {
     permission,
     subjects: { 'query.userId': 'filtered' },
     handler: ({ db, actor, query }) =>
-      pageTokens(db, { ...query, merchantId: actor.merchantId }, pageOf(query)),
+      pageTokens(db, actor, { chosen: { ...query, merchantId: actor.merchantId }, page: pageOf(query) }),
   });
   route(app, 'POST embed/token/end', {
     permission,
@@ -74,7 +74,9 @@ function tokenRoutes(app: FastifyInstance): void {
       refuseAll(body, lang);
       const { merchantId } = actor;
       return inContexts(async contexts => {
-        const count = await endTokens(await contexts.auth(), { ...body, merchantId });
+        // A client has tokens of people outside of the actor's scope too: these stay.
+        const userIds = await holdersInScope(contexts, actor);
+        const count = await endTokens(await contexts.auth(), { ...body, merchantId, userIds });
         const detail = { ...body, count };
         const [id = ''] = [body.id, body.clientId, body.userId].filter(one => one !== undefined);
         const target = { kind: 'embed-token', id, name: '', operation: 'end', detail };

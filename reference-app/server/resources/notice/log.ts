@@ -4,7 +4,10 @@ import type { Tx } from '../../db/access.ts';
 import { type Counted, type Page, pageLong } from '../../db/paging.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import type { Lang } from '../../http/language.ts';
+import type { Actor } from '../../http/security/actor.ts';
 import { enqueue } from '../../jobs/outbox.ts';
+import { within } from '../../rights/within.ts';
+import { extentOfUsers } from '../directory/index.ts';
 import { jobsOf, type TargetState, textOf } from '../message/index.ts';
 
 type Filter = Omit<PartOf<'GET jflow/noticeLog', 'query'>, keyof Page> & Page & { lang: Lang };
@@ -37,10 +40,12 @@ type Matching = ReturnType<typeof deliveries>;
 /** Newest first. */
 export async function noticeLog(
   tx: Tx,
-  merchantId: string,
+  actor: Actor,
   { state, channel, userId, instanceId, lang, ...page }: Filter,
 ): Promise<Counted & { list: NoticeDelivery[] }> {
-  const matching = deliveries(tx, merchantId)
+  const extent = await extentOfUsers(tx, actor);
+  const matching = deliveries(tx, actor.merchantId)
+    .where(within(extent, { user: 'u.user_id', organization: 'u.organize_id' }))
     .$if(state !== undefined, where => where.where('d.state', 'in', STATES[state!]))
     .$if(channel !== undefined, where => where.where('d.channel', '=', channel!))
     .$if(userId !== undefined, where => where.where('d.target_id', '=', userId!))

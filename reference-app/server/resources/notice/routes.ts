@@ -10,7 +10,7 @@ export function registerRoutes(app: FastifyInstance): void {
     permission: MANAGE,
     subjects: { 'query.userId': 'filtered' },
     handler: ({ actor, query, lang, inTenant }) =>
-      inTenant(tx => noticeLog(tx, actor.merchantId, { ...query, ...pageOf(query), lang })),
+      inTenant(tx => noticeLog(tx, actor, { ...query, ...pageOf(query), lang })),
   });
   route(app, 'POST jflow/noticeLog/resend', {
     permission: MANAGE,

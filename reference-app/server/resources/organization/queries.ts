@@ -111,7 +111,9 @@ const leafOf = ({ id, label }: { id: string; label: string }): PositionNode => (
 
 /** Holds off other changes of the tenant's tree until the transaction ends, so that two at once make no circle. */
 export const holdTree = (tx: Tx, merchantId: string) =>
-  sql`select pg_advisory_xact_lock(7263522, hashtext(${merchantId}))`.execute(tx);
+  sql`select pg_advisory_xact_lock(7263523, hashtext(${merchantId})), pg_advisory_xact_lock(7263522, hashtext(${merchantId}))`.execute(
+    tx,
+  );
 
 export async function exists(tx: Tx, merchantId: string, organizeId: string): Promise<boolean> {
   const row = await tx

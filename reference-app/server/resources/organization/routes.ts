@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
 import type { SignedInActor } from '../../http/security/actor.ts';
 import type { Rule } from '../../http/security/subjects.ts';
+import { withVisibleCounts } from '../../rights/people-counts.ts';
 import { announce } from '../live/index.ts';
 import type { MenuEntry } from '../menu/index.ts';
 import { importUploaded, SHEETS_PER_MINUTE, TRANSFER } from '../transfer/index.ts';
@@ -49,7 +50,11 @@ export function registerRoutes(app: FastifyInstance): void {
     permission: 'signed-in',
     subjects: { 'params.organizeId': 'named' },
     handler: ({ actor, params, inTenant }) =>
-      inTenant(tx => organizationDetail(tx, actor.merchantId, params.organizeId)),
+      inTenant(async tx => {
+        const row = await organizationDetail(tx, actor.merchantId, params.organizeId);
+        const [shown] = await withVisibleCounts(tx, actor, { by: 'organizeId', rows: [row] });
+        return shown!;
+      }),
   });
   route(app, 'POST organize/addOrganize', {
     permission: MANAGE,

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/access.ts';
 import { newId } from '../../db/new-id.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import type { Actor } from '../../http/security/actor.ts';
-import { isEnabled, visibleUsers } from '../directory/index.ts';
+import { extentOfUsers, isEnabled, visibleUsers } from '../directory/index.ts';
 import { ORGANIZATION } from './audit.ts';
 import { refuseMove } from './move.ts';
 import { exists, holdTree, liesBelow, organizationDetail } from './queries.ts';
@@ -17,6 +17,7 @@ export async function addOrganization(tx: Tx, actor: Actor, input: Adding): Prom
   const { merchantId } = actor;
   await holdTree(tx, merchantId);
   await refusePlace(tx, merchantId, input);
+  if (!input.parentId && (await extentOfUsers(tx, actor)).kind !== 'all') refuse('scope-exceeded');
   const leader = await leaderName(tx, actor, input.leaderId);
   const organize_id = newId();
   const { organize_name = '', ...columns } = columnsOf({ leader, ...input });

@@ -25,6 +25,8 @@ export async function addAbsence(
   refuseOthers(actor, period.userId);
   refuseTimes(period);
   if (period.standInId === period.userId) refuse('same-user');
+  // The tasks of another person go to a third one, never to the administrator.
+  if (period.userId !== actor.userId && period.standInId === actor.userId) refuse('same-user');
   await refusePeople(tx, merchantId, period);
   await holdAbsences(tx, merchantId);
   if (await overlaps(tx, merchantId, period)) refuse('out-of-office-overlap');

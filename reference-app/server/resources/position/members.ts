@@ -4,15 +4,10 @@ import type { Tx } from '../../db/access.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import type { Lang } from '../../http/language.ts';
 import type { Actor } from '../../http/security/actor.ts';
-import {
-  holdRights,
-  leavingAdministrator,
-  refuseAccounts,
-  refuseOwn,
-  refuseRoles,
-} from '../../rights/authority.ts';
+import { refuseLargerScopes } from '../../rights/account-scope.ts';
+import { type Authority, holdRights, leavingAdministrator, refuseOwn } from '../../rights/authority.ts';
 import { rolesOfPositions } from '../../rights/held.ts';
-import { keysBound, refuseLimited } from '../../rights/resources.ts';
+import { keysBound } from '../../rights/resources.ts';
 import { visibleUsers } from '../directory/index.ts';
 import { enabledUsers, positionRow } from './queries.ts';
 
@@ -21,17 +16,15 @@ type Members = PartOf<'POST position/addPositionUsers', 'body'>;
 const UNKNOWN = { zh: '有人员不存在或已停用', en: 'Names somebody unknown or disabled' };
 
 /** A position without roles and data permissions changes nobody's rights. */
-async function refuseChange(tx: Tx, actor: Actor, { positionId, userIds }: Members): Promise<void> {
+async function refuseChange(tx: Tx, actor: Actor, { positionId, userIds }: Members): Promise<Authority> {
   const { merchantId } = actor;
   const authority = await holdRights(tx, actor);
   if (!(await positionRow(tx, merchantId, positionId))) refuse('not-found');
   const roleIds = await rolesOfPositions(tx, merchantId, [positionId]);
   const keys = await keysBound(tx, merchantId, { positions: [positionId] });
-  if (roleIds.length + keys.length === 0) return;
+  if (roleIds.length + keys.length === 0) return authority;
   refuseOwn(actor, userIds);
-  await refuseLimited(tx, authority, keys);
-  await refuseRoles(tx, authority, roleIds);
-  await refuseAccounts(tx, authority, userIds);
+  return authority;
 }
 
 export async function addMembers(
@@ -41,7 +34,7 @@ export async function addMembers(
   lang: Lang,
 ): Promise<{ count: number }> {
   const { positionId, userIds } = members;
-  await refuseChange(tx, actor, members);
+  const authority = await refuseChange(tx, actor, members);
   const enabled = await enabledUsers(tx, actor, userIds);
   if (enabled.size < userIds.length)
     refuse('invalid-fields', { fields: [{ field: 'userIds', message: UNKNOWN[lang] }] });
@@ -50,6 +43,7 @@ export async function addMembers(
     .values(userIds.map(user_id => ({ merchant_id: actor.merchantId, position_id: positionId, user_id })))
     .onConflict(conflict => conflict.doNothing())
     .executeTakeFirst();
+  await refuseLargerScopes(tx, authority, userIds);
   return { count: Number(numInsertedOrUpdatedRows) };
 }
 

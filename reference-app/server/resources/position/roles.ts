@@ -4,7 +4,8 @@ import type { Tx } from '../../db/access.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import type { Lang } from '../../http/language.ts';
 import type { Actor } from '../../http/security/actor.ts';
-import { holdRights, leavingAdministrator, refuseOwn, refuseRoles } from '../../rights/authority.ts';
+import { refuseLargerScopes } from '../../rights/account-scope.ts';
+import { holdRights, leavingAdministrator, refuseOwn } from '../../rights/authority.ts';
 import { rolesOfPositions } from '../../rights/held.ts';
 import { positionRow } from './queries.ts';
 
@@ -69,8 +70,8 @@ export async function updateRoles(
   const added = roleIds.filter(id => !before.includes(id));
   const removed = before.filter(id => !roleIds.includes(id));
   if (added.length + removed.length === 0) return null;
-  await refuseRoles(tx, authority, [...added, ...removed]);
-  refuseOwn(actor, await membersOf(tx, merchantId, positionId));
+  const members = await membersOf(tx, merchantId, positionId);
+  refuseOwn(actor, members);
   return leavingAdministrator(tx, merchantId, async () => {
     await tx
       .deleteFrom('position_role')
@@ -79,6 +80,7 @@ export async function updateRoles(
       .where('role_id', 'in', ['', ...removed])
       .execute();
     await insertRoles(tx, { merchantId, positionId, roleIds: added });
+    await refuseLargerScopes(tx, authority, members);
     return null;
   });
 }

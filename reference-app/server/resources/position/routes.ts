@@ -8,6 +8,7 @@ import { type Call, route } from '../../http/route.ts';
 import { can, type SignedInActor } from '../../http/security/actor.ts';
 import type { Rule } from '../../http/security/subjects.ts';
 import { rolesOfPositions } from '../../rights/held.ts';
+import { withVisibleCounts } from '../../rights/people-counts.ts';
 import { announce } from '../live/index.ts';
 import type { MenuEntry } from '../menu/index.ts';
 import { MEMBERS, POSITION, refusedIn } from './audit.ts';
@@ -51,9 +52,10 @@ export function registerRoutes(app: FastifyInstance): void {
     permission: 'signed-in',
     subjects: { 'query.organizeId': 'named', 'query.ids': 'named' },
     handler: async ({ actor, query, inTenant }) => {
-      const { total, list } = await inTenant(tx =>
-        positionRows(tx, actor.merchantId, { filter: query, page: pageOf(query) }),
-      );
+      const { total, list } = await inTenant(async tx => {
+        const found = await positionRows(tx, actor.merchantId, { filter: query, page: pageOf(query) });
+        return { ...found, list: await withVisibleCounts(tx, actor, { by: 'positionId', rows: found.list }) };
+      });
       if (can(actor, permission)) return { total, list };
       return { total, list: list.map(({ remark: _, userCount: __, version: ___, ...row }) => row) };
     },
@@ -62,9 +64,11 @@ export function registerRoutes(app: FastifyInstance): void {
     permission,
     subjects: { 'params.positionId': 'seen' },
     handler: ({ actor, params, inTenant }) =>
-      inTenant(
-        async tx => (await positionRow(tx, actor.merchantId, params.positionId)) ?? refuse('not-found'),
-      ),
+      inTenant(async tx => {
+        const row = (await positionRow(tx, actor.merchantId, params.positionId)) ?? refuse('not-found');
+        const [shown] = await withVisibleCounts(tx, actor, { by: 'positionId', rows: [row] });
+        return shown!;
+      }),
   });
   route(app, 'GET position/merchantPosition', {
     permission: 'signed-in',
@@ -100,10 +104,7 @@ export function registerRoutes(app: FastifyInstance): void {
     permission,
     audit: { ...POSITION, action: 'remove', id: ({ body }) => body.positionIds, refused: refusedIn },
     subjects: { 'body.positionIds[]': { access: 'governed', isBatch: true } },
-    handler: call =>
-      changing(call, call.body.positionIds, tx =>
-        removePositions(tx, call.actor, call.body.positionIds, call.lang),
-      ),
+    handler: call => changing(call, call.body.positionIds, tx => removePositions(tx, call)),
   });
   roleRoutes(app);
   memberRoutes(app);

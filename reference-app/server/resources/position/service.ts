@@ -7,14 +7,16 @@ import { copyName } from '../../db/copy-name.ts';
 import { newId } from '../../db/new-id.ts';
 import { Refused, refuse } from '../../http/errors/refuse.ts';
 import type { Lang } from '../../http/language.ts';
+import type { Call } from '../../http/route.ts';
 import type { Actor } from '../../http/security/actor.ts';
-import { type Authority, holdRights, leavingAdministrator, refusePositions } from '../../rights/authority.ts';
+import { type Authority, holdRights, leavingAdministrator, refuseOwn } from '../../rights/authority.ts';
 import { rolesOfPositions } from '../../rights/held.ts';
+import { keysBound } from '../../rights/resources.ts';
 import { processNaming } from '../directory/index.ts';
 import { organizationExists } from '../organization/index.ts';
 import { POSITION } from './audit.ts';
 import { isNameTaken, namesIn, positionRow } from './queries.ts';
-import { insertRoles } from './roles.ts';
+import { insertRoles, membersOf } from './roles.ts';
 
 type Adding = PartOf<'POST position/addPosition', 'body'>;
 type Changing = PartOf<'POST position/updatePosition', 'body'>;
@@ -66,10 +68,8 @@ async function insert(tx: Tx, merchantId: string, { remark, ...place }: Place & 
 /** Its members are not copied: people hold a position because somebody placed them in it. */
 export async function copyPosition(tx: Tx, actor: Actor, positionId: string, lang: Lang) {
   const { merchantId } = actor;
-  const authority = await holdRights(tx, actor);
   const { organizeId, positionName, remark } =
     (await positionRow(tx, merchantId, positionId)) ?? refuse('not-found');
-  await refusePositions(tx, authority, [positionId]);
   const taken = new Set(await namesIn(tx, merchantId, organizeId));
   const copy = await insert(tx, merchantId, {
     positionId: newId(),
@@ -122,7 +122,8 @@ export async function removePosition(tx: Tx, actor: Actor, positionId: string): 
 
 async function remove(tx: Tx, authority: Authority, positionId: string): Promise<null> {
   const { merchantId } = authority;
-  await refusePositions(tx, authority, [positionId]);
+  if (await givesRights(tx, merchantId, positionId))
+    refuseOwn(authority, await membersOf(tx, merchantId, positionId));
   const by = await processNaming(tx, merchantId, { kind: 'position', ids: [positionId] });
   if (by !== undefined) refuse('in-use', { by });
   const { numDeletedRows } = await tx
@@ -133,29 +134,39 @@ async function remove(tx: Tx, authority: Authority, positionId: string): Promise
   return numDeletedRows > 0n ? null : refuse('not-found');
 }
 
+/** A position without roles and data permissions changes nobody's rights. */
+export async function givesRights(tx: Tx, merchantId: string, positionId: string): Promise<boolean> {
+  const roleIds = await rolesOfPositions(tx, merchantId, [positionId]);
+  return roleIds.length > 0 || (await keysBound(tx, merchantId, { positions: [positionId] })).length > 0;
+}
+
 export async function removePositions(
   tx: Tx,
-  actor: Actor,
-  positionIds: string[],
-  lang: Lang,
+  { actor, lang, body: { positionIds }, refusals }: Call<'POST position/removeBatch'>,
 ): Promise<Outcomes> {
   const authority = await holdRights(tx, actor);
   return leavingAdministrator(tx, actor.merchantId, async () => {
     const list: Outcomes['list'] = [];
-    for (const positionId of positionIds) list.push(await outcomeOf(tx, authority, positionId, lang));
+    for (const positionId of positionIds) {
+      const refusal = refusals.get(positionId);
+      list.push(
+        await outcomeOf(positionId, lang, () =>
+          refusal ? Promise.reject(refusal) : remove(tx, authority, positionId),
+        ),
+      );
+    }
     return { list };
   });
 }
 
 /** A refusal is found before anything is written, so the transaction goes on. */
 async function outcomeOf(
-  tx: Tx,
-  authority: Authority,
   positionId: string,
   lang: Lang,
+  change: () => Promise<unknown>,
 ): Promise<Outcomes['list'][number]> {
   try {
-    await remove(tx, authority, positionId);
+    await change();
     return { positionId, ok: true };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;

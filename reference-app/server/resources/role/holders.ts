@@ -7,14 +7,8 @@ import { containing, idsFound } from '../../db/search.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import type { Lang } from '../../http/language.ts';
 import type { Actor } from '../../http/security/actor.ts';
-import {
-  type Authority,
-  holdRights,
-  leavingAdministrator,
-  refuseAccounts,
-  refuseOwn,
-  refuseRoles,
-} from '../../rights/authority.ts';
+import { refuseLargerScopes } from '../../rights/account-scope.ts';
+import { type Authority, holdRights, leavingAdministrator, refuseOwn } from '../../rights/authority.ts';
 import { isEnabled, visibleUsers } from '../directory/index.ts';
 
 type Holders = PartOf<'POST role/addUsers', 'body'>;
@@ -80,13 +74,11 @@ async function refuseUnknown(tx: Tx, merchantId: string, roleId: string): Promis
   if (!row) refuse('not-found');
 }
 
-/** The checks of both directions: the role, the accounts, and not oneself. */
+/** Nobody changes the roles that they hold. */
 async function changing(tx: Tx, actor: Actor, { roleId, userIds }: Holders): Promise<Authority> {
   const authority = await holdRights(tx, actor);
   await refuseUnknown(tx, actor.merchantId, roleId);
   refuseOwn(actor, userIds);
-  await refuseRoles(tx, authority, [roleId]);
-  await refuseAccounts(tx, authority, userIds);
   return authority;
 }
 
@@ -97,7 +89,7 @@ export async function addHolders(
   lang: Lang,
 ): Promise<{ count: number }> {
   const { merchantId } = actor;
-  await changing(tx, actor, holders);
+  const authority = await changing(tx, actor, holders);
   const visible = await visibleUsers(tx, actor);
   const enabled = await visible()
     .select('u.user_id')
@@ -111,6 +103,7 @@ export async function addHolders(
     .values(holders.userIds.map(user_id => ({ merchant_id: merchantId, role_id: holders.roleId, user_id })))
     .onConflict(conflict => conflict.doNothing())
     .executeTakeFirst();
+  await refuseLargerScopes(tx, authority, holders.userIds);
   return { count: Number(numInsertedOrUpdatedRows) };
 }
 

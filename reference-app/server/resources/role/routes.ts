@@ -5,6 +5,7 @@ import type { Tx } from '../../db/access.ts';
 import { pageOf } from '../../db/paging.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import { type Call, route } from '../../http/route.ts';
+import { withVisibleCounts } from '../../rights/people-counts.ts';
 import { announce } from '../live/index.ts';
 import { type MenuEntry, menuNodes, pagesOf } from '../menu/index.ts';
 import { HOLDERS, ROLE } from './audit.ts';
@@ -67,13 +68,20 @@ function readRoutes(app: FastifyInstance): void {
   route(app, 'GET role/page', {
     permission,
     handler: ({ actor, query, inTenant }) =>
-      inTenant(tx => rolePage(tx, actor.merchantId, { filter: query, page: pageOf(query) })),
+      inTenant(async tx => {
+        const { total, list } = await rolePage(tx, actor.merchantId, { filter: query, page: pageOf(query) });
+        return { total, list: await withVisibleCounts(tx, actor, { by: 'roleId', rows: list }) };
+      }),
   });
   route(app, 'GET role/detail', {
     permission,
     subjects: { 'query.roleId': 'seen' },
     handler: ({ actor, query, inTenant }) =>
-      inTenant(async tx => (await roleDetail(tx, actor.merchantId, query.roleId)) ?? refuse('not-found')),
+      inTenant(async tx => {
+        const role = (await roleDetail(tx, actor.merchantId, query.roleId)) ?? refuse('not-found');
+        const [shown] = await withVisibleCounts(tx, actor, { by: 'roleId', rows: [role] });
+        return shown!;
+      }),
   });
   route(app, 'POST role/preview', {
     permission,

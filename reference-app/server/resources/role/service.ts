@@ -8,6 +8,7 @@ import { refuse } from '../../http/errors/refuse.ts';
 import type { Lang } from '../../http/language.ts';
 import type { Actor } from '../../http/security/actor.ts';
 import type { Catalogue } from '../../http/security/permission.ts';
+import { refuseLargerScopes } from '../../rights/account-scope.ts';
 import { holdRights, leavingAdministrator, refuseBeyond, refuseRoles } from '../../rights/authority.ts';
 import { processNaming } from '../directory/index.ts';
 import { afterGrants, type Granted, type Grants, grantedTo, writeGrants } from './grants.ts';
@@ -83,7 +84,6 @@ export async function editRole(tx: Tx, request: Request, input: Changing): Promi
   const authority = await holdRights(tx, actor);
   const before = await detailOf(tx, merchantId, input.roleId);
   await refuseStale(tx, { merchantId, kind: 'role', id: input.roleId, record: before }, input.version);
-  refuseBeyond(authority, before.permissions);
   const after = await grantsAfter(tx, request, { before, grants: input });
   refuseBeyond(authority, after.permissions);
   const roleKey = input.roleKey ?? before.roleKey;
@@ -107,6 +107,7 @@ export async function editRole(tx: Tx, request: Request, input: Changing): Promi
     if (input.menuIds || input.permissions)
       await writeGrants(tx, { merchantId, roleId: input.roleId }, after);
   });
+  await refuseLargerScopes(tx, authority, await holdersOf(tx, merchantId, input.roleId));
   return null;
 }
 

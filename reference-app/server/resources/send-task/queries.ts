@@ -5,6 +5,9 @@ import type { Tx } from '../../db/access.ts';
 import { type Counted, offsetOf, type Page, pageLong } from '../../db/paging.ts';
 import { containing } from '../../db/search.ts';
 import type { Lang } from '../../http/language.ts';
+import type { Actor } from '../../http/security/actor.ts';
+import { type Extent, within } from '../../rights/within.ts';
+import { extentOfUsers } from '../directory/index.ts';
 import type { Plan, TargetState } from '../message/index.ts';
 import { fixOf } from './fixes.ts';
 
@@ -80,7 +83,10 @@ export const shown = (row: Row): SendTask => ({
   createBy: row.creator ?? '',
 });
 
-const targets = (tx: Tx, merchantId: string, taskId: string) =>
+const targets = (
+  tx: Tx,
+  { merchantId, taskId, extent }: { merchantId: string; taskId: string; extent: Extent },
+) =>
   tx
     .selectFrom('send_target as t')
     .innerJoin('send_task as s', join =>
@@ -95,7 +101,16 @@ const targets = (tx: Tx, merchantId: string, taskId: string) =>
     .where('t.merchant_id', '=', merchantId)
     .where('t.task_id', '=', taskId)
     .where('t.channel', '<>', 'push')
-    .where('s.kind', '<>', 'notice');
+    .where('s.kind', '<>', 'notice')
+    // Accounts of channels are targets too, and belong to no person.
+    .$if(extent.kind !== 'all', where =>
+      where.where(({ or, eb }) =>
+        or([
+          eb('u.user_id', 'is', null),
+          within(extent, { user: 'u.user_id', organization: 'u.organize_id' }),
+        ]),
+      ),
+    );
 
 const withNames = (matching: ReturnType<typeof targets>) =>
   matching.selectAll('t').select(['u.nick_name', 'a.name as account_name', 'a.kind as account_kind']);
@@ -104,11 +119,13 @@ const troublesFirst = sql`case t.state when 'failed' then 0 when 'unknown' then 
 
 export async function targetPage(
   tx: Tx,
-  merchantId: string,
+  actor: Actor,
   { taskId, state, page, lang }: { taskId: string; state?: TargetState | undefined; page: Page; lang: Lang },
 ): Promise<Counted & { list: SendTaskTarget[] }> {
-  const matching = targets(tx, merchantId, taskId).$if(state !== undefined, where =>
-    where.where('t.state', '=', state!),
+  const extent = await extentOfUsers(tx, actor);
+  const matching = targets(tx, { merchantId: actor.merchantId, taskId, extent }).$if(
+    state !== undefined,
+    where => where.where('t.state', '=', state!),
   );
   const rows = withNames(matching).orderBy(troublesFirst).orderBy('t.channel').orderBy('t.target_id');
   const found = await pageLong(tx, { matching, rows, page });

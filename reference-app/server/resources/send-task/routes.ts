@@ -38,13 +38,12 @@ function readRoutes(app: FastifyInstance): void {
   });
   route(app, 'GET sendTask/detail', {
     permission,
-    handler: ({ actor, query, lang, inTenant }) =>
-      inTenant(tx => taskDetail(tx, actor.merchantId, query.taskId, lang)),
+    handler: ({ actor, query, lang, inTenant }) => inTenant(tx => taskDetail(tx, actor, query.taskId, lang)),
   });
   route(app, 'GET sendTask/targets', {
     permission,
-    handler: ({ actor: { merchantId }, query, lang, inTenant }) =>
-      inTenant(tx => targetPage(tx, merchantId, { ...query, page: pageOf(query), lang })),
+    handler: ({ actor, query, lang, inTenant }) =>
+      inTenant(tx => targetPage(tx, actor, { ...query, page: pageOf(query), lang })),
   });
   route(app, 'GET sendTask/choices', {
     permission,

@@ -6,6 +6,7 @@ import { refuse } from '../../http/errors/refuse.ts';
 import type { Lang } from '../../http/language.ts';
 import type { Actor } from '../../http/security/actor.ts';
 import { enqueue } from '../../jobs/outbox.ts';
+import { visibleUsers } from '../directory/index.ts';
 import { type Plan, textOf } from '../message/index.ts';
 import { namedCategories, templateRow } from '../message-template/index.ts';
 import { type Context, refuseUnserved } from './channels.ts';
@@ -96,17 +97,20 @@ export async function testTemplate(
   return { taskId, notified: await runPlanned(tx, merchantId, taskId) };
 }
 
-export async function taskDetail(
-  tx: Tx,
-  merchantId: string,
-  taskId: string,
-  lang: Lang,
-): Promise<SendTaskDetail> {
-  const row = (await taskRow(tx, merchantId, taskId)) ?? refuse('not-found');
+/** Without receivers outside of the actor's scope. */
+export async function taskDetail(tx: Tx, actor: Actor, taskId: string, lang: Lang): Promise<SendTaskDetail> {
+  const row = (await taskRow(tx, actor.merchantId, taskId)) ?? refuse('not-found');
   const { title, text, html } = textOf(
     { template: row.template, vars: row.vars as never, content: row.content },
     { lang, channel: 'inApp' },
   );
-  const { targets, copies } = row.plan;
+  const { copies } = row.plan;
+  const visible = await visibleUsers(tx, actor, { removed: true });
+  const people = await visible()
+    .select('u.user_id')
+    .where('u.user_id', 'in', ['', ...row.plan.targets.map(({ id }) => id)])
+    .execute();
+  const ids = new Set(people.map(({ user_id }) => user_id));
+  const targets = row.plan.targets.filter(({ kind, id }) => kind !== 'user' || ids.has(id));
   return { ...shown(row), title, text, html, targets, cc: copies?.cc ?? [], bcc: copies?.bcc ?? [] };
 }

@@ -6,6 +6,7 @@ import { newId } from '../../db/new-id.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import type { Lang } from '../../http/language.ts';
 import type { SignedInActor } from '../../http/security/actor.ts';
+import { refuseLargerScopes } from '../../rights/account-scope.ts';
 import { holdRights } from '../../rights/authority.ts';
 import { inheritDataPermissions } from '../../rights/inherit.ts';
 import { tenantsNamed } from '../merchant/index.ts';
@@ -80,6 +81,7 @@ export async function addGrant(
   });
   await inheritDataPermissions(tx, authority, guest.userId);
   await writePlace(tx, guest, place);
+  await refuseLargerScopes(tx, authority, [guest.userId]);
   const authId = await writeNewGrant(await contexts.auth(), {
     guest,
     home: home.person,

@@ -4,7 +4,8 @@ import type { AuthTx, Contexts } from '../../db/access.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import type { Lang } from '../../http/language.ts';
 import type { SignedInActor } from '../../http/security/actor.ts';
-import { type Authority, holdRights, refuseAccounts } from '../../rights/authority.ts';
+import { refuseLargerScopes } from '../../rights/account-scope.ts';
+import { type Authority, holdRights } from '../../rights/authority.ts';
 import { refusePast } from './fields.ts';
 import { type Placed, placeOf, refusePlace, writePlace } from './guest.ts';
 import { type GrantRow, grantRow, identityOf, type Person, shownTo } from './queries.ts';
@@ -37,7 +38,6 @@ export async function touchGrant(contexts: Contexts, actor: SignedInActor, authI
   const identity = await identityOf(await contexts.auth(), actor);
   if (row.homeMerchantId === identity.merchantId && row.homeUserId === identity.userId) refuse('own-rights');
   if (row.state === 'ENDED') refuse('grant-ended');
-  await refuseAccounts(await contexts.tenant(actor.merchantId), authority, [row.userId]);
   return { row, authority };
 }
 
@@ -71,6 +71,7 @@ export async function updateGrant(
     .where('merchant_id', '=', row.merchantId)
     .where('user_id', '=', row.userId)
     .execute();
+  await refuseLargerScopes(tx, authority, [row.userId]);
   await writeGrant(await contexts.auth(), row, {
     nick_name: nickName,
     ...(input.expireTime !== undefined && { expire_time: input.expireTime }),

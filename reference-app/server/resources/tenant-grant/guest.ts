@@ -3,8 +3,7 @@ import type { Tx } from '../../db/access.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import type { Lang } from '../../http/language.ts';
 import type { Actor } from '../../http/security/actor.ts';
-import { type Authority, refusePositions, refuseRoles } from '../../rights/authority.ts';
-import { keysBound, refuseLimited } from '../../rights/resources.ts';
+import type { Authority } from '../../rights/authority.ts';
 import { seesOrganization } from '../directory/index.ts';
 
 const TEXTS = {
@@ -66,7 +65,7 @@ export async function placeOf(tx: Tx, guest: Actor) {
   };
 }
 
-/** Refuses a place that does not exist, and one beyond the rights of the giver. */
+/** Refuses a place that does not exist. */
 export async function refusePlace(tx: Tx, authority: Authority, place: Placed, lang: Lang): Promise<void> {
   const { roleIds, positionIds, organizeId } = place;
   if (!(await seesOrganization(tx, authority, organizeId))) refuseField('organizeId', TEXTS.organizeId, lang);
@@ -75,9 +74,6 @@ export async function refusePlace(tx: Tx, authority: Authority, place: Placed, l
     refuseField('roleIds', TEXTS.roleIds, lang);
   if ((await known(tx, authority, 'position', positionIds)) < positionIds.length)
     refuseField('positionIds', TEXTS.positionIds, lang);
-  await refuseRoles(tx, authority, roleIds);
-  await refusePositions(tx, authority, positionIds);
-  await refuseLimited(tx, authority, await keysBound(tx, authority.merchantId, { positions: positionIds }));
 }
 
 async function known(

@@ -38,15 +38,30 @@ export type GrantRow = Awaited<ReturnType<ReturnType<typeof withColumns>['execut
 export const grantRow = (auth: AuthTx, grantId: string): Promise<GrantRow | undefined> =>
   withColumns(grants(auth).where('grant_id', '=', grantId)).executeTakeFirst();
 
-/** Good ones first, by their end. */
+/** The user in the actor's tenant: the guest of an incoming grant, the own person of an outgoing one. */
+const personColumn = ({ direction }: Filter) => (direction === 'outgoing' ? 'home_user_id' : 'user_id');
+
+/** The people of the tenant with grants in a direction. */
+export async function peopleWithGrants(auth: AuthTx, merchantId: string, filter: Filter): Promise<string[]> {
+  const side = filter.direction === 'outgoing' ? 'home_merchant_id' : 'merchant_id';
+  const rows = await grants(auth)
+    .select(personColumn(filter))
+    .distinct()
+    .where(side, '=', merchantId)
+    .execute();
+  return rows.flatMap(row => Object.values(row)).filter(id => id !== null);
+}
+
+/** Good ones first, by their end; those of `userIds` alone if it is given. */
 export async function grantRows(
   auth: AuthTx,
   merchantId: string,
-  { filter, page }: { filter: Filter; page: Page },
+  { filter, page, userIds }: { filter: Filter; page: Page; userIds: readonly string[] | undefined },
 ): Promise<Counted & { list: TenantGrant[] }> {
   const side = filter.direction === 'outgoing' ? 'home_merchant_id' : 'merchant_id';
   const matching = grants(auth)
     .where(side, '=', merchantId)
+    .$if(userIds !== undefined, where => where.where(personColumn(filter), 'in', ['', ...userIds!]))
     .$if(filter.state !== undefined, where => where.where(state, '=', filter.state!))
     .$if(filter.endsSoon === true, where => where.where(endsSoon, '=', true))
     .$if(!!filter.keyword, where =>

@@ -9,6 +9,7 @@ import { Refused } from '../../http/errors/refuse.ts';
 import { type Call, route } from '../../http/route.ts';
 import { can, type SignedInActor } from '../../http/security/actor.ts';
 import { membershipRules } from '../../rights/memberships.ts';
+import { extentOfUsers, usersWithin } from '../../rights/people.ts';
 import { announce } from '../live/index.ts';
 import type { MenuEntry } from '../menu/index.ts';
 import { clientOf, hashPassword, newToken } from '../session/index.ts';
@@ -17,7 +18,7 @@ import { extendGrant, grantDetail, updateGrant } from './change-grant.ts';
 import { acceptGrant, endGrant } from './end-grant.ts';
 import { MANAGE } from './fields.ts';
 import { addProviderGrant } from './provider-grant.ts';
-import { grantRow, grantRows, grantsBy, grantsTo, identityOf } from './queries.ts';
+import { grantRow, grantRows, grantsBy, grantsTo, identityOf, peopleWithGrants } from './queries.ts';
 import { enterable, switchTenant } from './switch.ts';
 
 const permission = MANAGE;
@@ -54,8 +55,12 @@ export function registerRoutes(app: FastifyInstance): void {
 function givingRoutes(app: FastifyInstance): void {
   route(app, 'GET merchant/auth/list', {
     permission,
-    handler: ({ db, actor, query }) =>
-      withAuth(db, auth => grantRows(auth, actor.merchantId, { filter: query, page: pageOf(query) })),
+    handler: ({ actor, query, inContexts }) =>
+      inContexts(async contexts => {
+        const userIds = await peopleInScope(contexts, actor, query);
+        const auth = await contexts.auth();
+        return grantRows(auth, actor.merchantId, { filter: query, page: pageOf(query), userIds });
+      }),
   });
   route(app, 'GET merchant/auth/detail', {
     permission,
@@ -79,6 +84,24 @@ function givingRoutes(app: FastifyInstance): void {
       return inContexts(contexts => add(contexts, actor, { ...body, passwordHash }, lang));
     },
   });
+}
+
+/** The people with grants whom the actor sees; undefined if the actor sees all people. */
+async function peopleInScope(
+  contexts: Contexts,
+  actor: SignedInActor,
+  filter: PartOf<'GET merchant/auth/list', 'query'>,
+): Promise<string[] | undefined> {
+  const { merchantId } = actor;
+  const extent = await extentOfUsers(await contexts.tenant(merchantId), actor);
+  if (extent.kind === 'all') return undefined;
+  const people = await peopleWithGrants(await contexts.auth(), merchantId, filter);
+  // An ended grant leaves its guest, who may be removed.
+  const rows = await usersWithin(await contexts.tenant(merchantId), merchantId, extent, { removed: true })
+    .select('u.user_id')
+    .where('u.user_id', 'in', ['', ...people])
+    .execute();
+  return rows.map(row => row.user_id);
 }
 
 function changingRoutes(app: FastifyInstance): void {
@@ -129,10 +152,12 @@ function changingRoutes(app: FastifyInstance): void {
 /** A refusal is found before anything is written, so the transaction goes on. */
 async function extended(
   contexts: Contexts,
-  { actor, body, lang }: Call<'POST merchant/auth/extend'>,
+  { actor, body, lang, refusals }: Call<'POST merchant/auth/extend'>,
   authId: string,
 ) {
   try {
+    const refusal = refusals.get(authId);
+    if (refusal) throw refusal;
     await extendGrant(contexts, actor, { authId, expireTime: body.expireTime, lang });
     return { authId, ok: true };
   } catch (error) {

@@ -20,10 +20,10 @@ export function batchRoutes(app: FastifyInstance): void {
     audit: audit('lock'),
     subjects: { 'body.userIds[]': { access: 'administered', isBatch: true } },
     handler: call => {
-      const { actor, lang, body } = call;
+      const { actor, lang, body, refusals } = call;
       const { userIds, ...lock } = body;
       return changing(call, userIds, contexts =>
-        eachUser(contexts, { ...actor, userIds, lang }, userId =>
+        eachUser(contexts, { ...actor, userIds, lang, refusals }, userId =>
           lockUser(contexts, actor, { userId, ...lock }),
         ),
       );
@@ -33,9 +33,9 @@ export function batchRoutes(app: FastifyInstance): void {
     permission: MANAGE,
     audit: audit('unlock'),
     subjects: { 'body.userIds[]': { access: 'administered', isBatch: true } },
-    handler: ({ actor, lang, body: { userIds }, inContexts }) =>
+    handler: ({ actor, lang, body: { userIds }, inContexts, refusals }) =>
       inContexts(contexts =>
-        eachUser(contexts, { ...actor, userIds, lang }, async userId =>
+        eachUser(contexts, { ...actor, userIds, lang, refusals }, async userId =>
           unlockUser(await contexts.tenant(actor.merchantId), actor, userId),
         ),
       ),
@@ -45,11 +45,11 @@ export function batchRoutes(app: FastifyInstance): void {
     audit: audit('change-status'),
     subjects: { 'body.userIds[]': { access: 'administered', isBatch: true } },
     handler: call => {
-      const { actor, lang, body } = call;
+      const { actor, lang, body, refusals } = call;
       const { userIds } = body;
       const status = statusOf[body.status];
       return changing(call, userIds, contexts =>
-        eachUser(contexts, { ...actor, userIds, lang }, userId =>
+        eachUser(contexts, { ...actor, userIds, lang, refusals }, userId =>
           changeStatus(contexts, actor, { userId, status }),
         ),
       );
@@ -60,10 +60,12 @@ export function batchRoutes(app: FastifyInstance): void {
     audit: audit('remove'),
     subjects: { 'body.userIds[]': { access: 'administered', isBatch: true } },
     handler: call => {
-      const { actor, lang, body } = call;
+      const { actor, lang, body, refusals } = call;
       const { userIds } = body;
       return changing(call, userIds, contexts =>
-        eachUser(contexts, { ...actor, userIds, lang }, userId => removeUser(contexts, actor, userId)),
+        eachUser(contexts, { ...actor, userIds, lang, refusals }, userId =>
+          removeUser(contexts, actor, userId),
+        ),
       );
     },
   });

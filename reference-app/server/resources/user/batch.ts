@@ -11,17 +11,21 @@ interface Batch {
   userIds: readonly string[];
   merchantId: string;
   lang: Lang;
+  /** Of the guard, by user. */
+  refusals: ReadonlyMap<string, Refused>;
 }
 
 export async function eachUser(
   contexts: Contexts,
-  { userIds, merchantId, lang }: Batch,
+  { userIds, merchantId, lang, refusals }: Batch,
   change: (userId: string) => Promise<unknown>,
 ): Promise<Outcomes> {
   const list: Outcomes['list'] = [];
   for (const userId of userIds) {
     await contexts.tenant(merchantId);
     try {
+      const refusal = refusals.get(userId);
+      if (refusal) throw refusal;
       await contexts.savepoint(async () => {
         await change(userId);
         await contexts.tenant(merchantId);

@@ -6,7 +6,7 @@ import { newId } from '../../db/new-id.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import type { Lang } from '../../http/language.ts';
 import type { Actor } from '../../http/security/actor.ts';
-import { refuseAccountScope } from '../../rights/account-scope.ts';
+import { refuseAccountScope, refuseLargerScopes } from '../../rights/account-scope.ts';
 import { type Authority, holdRights, leavingAdministrator, refuseOwn } from '../../rights/authority.ts';
 import { inheritDataPermissions } from '../../rights/inherit.ts';
 import { keysBound, refuseLimited } from '../../rights/resources.ts';
@@ -89,6 +89,7 @@ export async function addUser(
     .execute();
   await inheritDataPermissions(tx, authority, userId);
   await writeMemberships(tx, authority, input, { userId, lang });
+  await refuseLargerScopes(tx, authority, [userId]);
   await takeName(await contexts.auth(), { merchantId, userId, nameKey: nameKeyOf(user_name) }, lang);
   return { userId };
 }
@@ -132,6 +133,8 @@ export async function updateUser(
     await writeMemberships(tx, authority, input, { userId, lang });
     await writeUser(tx, { merchantId, userId }, columnsOf(input));
   });
+  if (input.roleIds || input.positionIds || input.organizeId !== undefined)
+    await refuseLargerScopes(tx, authority, [userId]);
   if (input.userName !== undefined && nameKeyOf(input.userName) !== nameKeyOf(user.userName))
     await changeName(await contexts.auth(), { merchantId, userId, nameKey: nameKeyOf(input.userName) }, lang);
   return null;
