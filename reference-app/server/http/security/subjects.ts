@@ -149,5 +149,7 @@ function idsAt(value: unknown, [segment, ...rest]: readonly string[]): string[] 
   let found: unknown[] = [field];
   for (const _ of segment.slice(name.length).match(/\[\]|\{\}/g) ?? [])
     found = found.flatMap(one => (typeof one === 'object' && one !== null ? Object.values(one) : []));
-  return [...new Set(found.flatMap(one => idsAt(one, rest) ?? []))];
+  const inner = found.map(one => idsAt(one, rest));
+  if (inner.length > 0 && inner.every(ids => ids === undefined)) return undefined;
+  return [...new Set(inner.flatMap(ids => ids ?? []))];
 }

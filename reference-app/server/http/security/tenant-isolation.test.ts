@@ -159,9 +159,9 @@ const isolation = (server: () => Harness) => {
       list: [{ userId: user_id }],
     });
     const placing = { positionId: 'pos-engineer', userIds: ['u-gao-feng'] };
-    expect(await colleague.post('position/addPositionUsers', placing)).toMatchObject({ status: 400 });
+    expect(await colleague.post('position/addPositionUsers', placing)).toMatchObject({ status: 404 });
     const leading = { organizeId: 'org-rd-core', leaderId: 'u-gao-feng' };
-    expect((await colleague.post('organize/updateOrganize', leading)).body.subCode).toBe('unknown-user');
+    expect((await colleague.post('organize/updateOrganize', leading)).body.subCode).toBe('not-found');
   });
 
   it('another company’s administrator finds nothing and changes nothing', async () => {

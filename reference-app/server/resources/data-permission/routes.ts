@@ -19,6 +19,7 @@ import {
   bind,
   changeStatus,
   exclude,
+  refuseUnknownUser,
   removePermission,
   unbind,
   updatePermission,
@@ -108,6 +109,7 @@ function readRoutes(app: FastifyInstance): void {
     subjects: { 'query.userId': 'seen' },
     handler: ({ actor, query: { userId }, inTenant }) =>
       inTenant(async tx => {
+        await refuseUnknownUser(tx, actor, userId);
         return permissionsOfUser(tx, actor.merchantId, userId);
       }),
   });

@@ -207,6 +207,11 @@ export async function unbind(
   return { count: Number(numDeletedRows) };
 }
 
+/** Refuses with `not-found`. */
+export async function refuseUnknownUser(tx: Tx, { merchantId }: Actor, userId: string): Promise<void> {
+  if ((await knownTargets(tx, merchantId, { kind: 'user', targetIds: [userId] })) === 0) refuse('not-found');
+}
+
 /** All exclusions of the user, in place of those before. */
 export async function exclude(
   tx: Tx,
@@ -216,6 +221,7 @@ export async function exclude(
 ): Promise<null> {
   const { merchantId } = actor;
   const authority = await holdRights(tx, actor);
+  await refuseUnknownUser(tx, actor, userId);
   refuseOwn(authority, [userId]);
   const bound = await permissionsOfUser(tx, merchantId, userId);
   await refuseLimited(

@@ -225,7 +225,7 @@ describeServer('organisations', server => {
     });
     expect(preview.newViewers).toBeGreaterThan(0);
     const move = { organizeId, parentId: 'org-sales' };
-    expect(await update('sun.li', move)).toEqual([403, 'scope-exceeded']);
+    expect(await update('sun.li', move)).toEqual([404, 'not-found']);
     const own = await made({ organizeName: 'Own', parentId: 'org-sales' });
     expect(await update('sun.li', { organizeId: own, parentId: 'org-sales-east' })).toEqual([
       403,

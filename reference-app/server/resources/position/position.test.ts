@@ -261,7 +261,7 @@ describeServer('positions', server => {
       await send(`position/copyPosition/${positionId}`, undefined, 'pan.bo'),
       await send(`position/remove/${positionId}`, undefined, 'pan.bo'),
     ];
-    expect(beyond.map(({ subCode }) => subCode)).toEqual(beyond.map(() => 'rights-exceeded'));
+    expect(beyond.map(({ subCode }) => subCode)).toEqual(beyond.map(() => 'no-permission'));
     const own = await send('position/addPositionUsers', { positionId, userIds: ['u-admin'] });
     expect(own.subCode).toBe('own-rights');
     await data('position/removeBatch', { positionIds: [positionId, copy.positionId] });
