@@ -1,11 +1,11 @@
 /** The directory: people, roles and organisations, searched and paged. */
 import Type, { type Static } from 'typebox';
 import { Id, Instant, listOf, Nullable, paging } from './shapes.ts';
-import { idsOf, OrganizationId, PersonId, RoleId, type SubjectKind } from './subjects.ts';
+import { type IdKind, idsOf, OrganizationId, PersonId, RoleId } from './subjects.ts';
 
 const Keyword = Type.Optional(Type.String({ maxLength: 100 }));
 /** Comma-separated ids: returns exactly these in any state, for the names of stored people. */
-const idsIn = (kind: SubjectKind) => Type.Optional(idsOf(kind));
+const idsIn = (kind: IdKind) => Type.Optional(idsOf(kind));
 
 const UserStatus = Type.Union([Type.Literal('NORMAL'), Type.Literal('STOP_USING'), Type.Literal('LOCKED')]);
 

@@ -18,5 +18,5 @@ export type PartOf<
 export type { ActionName, NoteKind, PersonAction } from '../../approval/model/action.ts';
 export type * from './routes.ts';
 export { routes } from './routes.ts';
-export { SUBJECT_KEYWORD, type SubjectKind } from './subjects.ts';
+export { type IdKind, SUBJECT_KEYWORD } from './subjects.ts';
 export { instanceActions, taskActions } from './workflow/actions.ts';

@@ -2,10 +2,10 @@
 import Type from 'typebox';
 
 /**
- * The kind of record that an id names. `target` is a person, an organisation or a position, depending on another field of the
- * same call.
+ * The kind of record that an id names. `target` is of a kind that another field of the same
+ * call names.
  */
-export type SubjectKind =
+export type IdKind =
   | 'person'
   | 'organization'
   | 'position'
@@ -21,7 +21,7 @@ export type SubjectKind =
 /** The keyword of a schema that holds the kind; the OpenAPI document shows it. */
 export const SUBJECT_KEYWORD = 'x-subject';
 
-const idOf = (kind: SubjectKind) => Type.String({ minLength: 1, maxLength: 64, [SUBJECT_KEYWORD]: kind });
+const idOf = (kind: IdKind) => Type.String({ minLength: 1, maxLength: 64, [SUBJECT_KEYWORD]: kind });
 
 export const PersonId = idOf('person');
 export const OrganizationId = idOf('organization');
@@ -39,9 +39,12 @@ export const LogRowId = idOf('logRow');
 export const ParticipantId = idOf('participant');
 export const TargetId = idOf('target');
 
+/** What a flow names: a person, a role, an organisation, a position, or a process by its key. */
+export const FlowSubjectId = Type.String({ maxLength: 256, [SUBJECT_KEYWORD]: 'target' satisfies IdKind });
+
 /** A list of ids in one text, with commas between them. */
-export const idsOf = (kind: SubjectKind) =>
-  Type.String({ minLength: 1, maxLength: 13_000, [SUBJECT_KEYWORD]: kind });
+export const idsOf = (kind: IdKind, maxLength = 13_000) =>
+  Type.String({ minLength: 1, maxLength, [SUBJECT_KEYWORD]: kind });
 
 /** A participant with the name that the caller shows. */
 export const NamedParticipant = Type.Object({ id: ParticipantId, name: Type.String({ maxLength: 200 }) });

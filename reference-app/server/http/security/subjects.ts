@@ -1,5 +1,5 @@
 /** The subjects of a call: ids of people, of their rights and of records that belong to people, with what the caller may do to each. */
-import { SUBJECT_KEYWORD, type SubjectKind } from '@countersign/sdk/api/contract';
+import { SUBJECT_KEYWORD, type IdKind } from '@countersign/sdk/api/contract';
 import type { FastifyRequest } from 'fastify';
 import type { AuthTx, Tx } from '../../db/access.ts';
 import { StartError } from '../../start-error.ts';
@@ -22,7 +22,7 @@ export type GuardedAccess = 'seen' | 'administered' | 'governed';
 type Parts = Pick<FastifyRequest, 'params' | 'query' | 'body'> & { actor: SignedInActor };
 
 /** Kinds with rows that a data scope limits. */
-export type ResolvedKind = Exclude<SubjectKind, 'participant' | 'target' | 'logRow'>;
+export type ResolvedKind = Exclude<IdKind, 'participant' | 'target' | 'logRow'>;
 
 /** The transaction of the tenant, and a way to the tables outside of its rows. */
 export interface Reading {
@@ -60,7 +60,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     subjects?: Subjects;
     /** Kinds of the ids in the schemas of the call, by path. */
-    subjectKinds?: ReadonlyMap<string, SubjectKind>;
+    subjectKinds?: ReadonlyMap<string, IdKind>;
   }
   interface FastifyInstance {
     guardSubjects: GuardSubjects;
@@ -83,17 +83,17 @@ interface Schema {
   patternProperties?: Record<string, Schema>;
   anyOf?: Schema[];
   allOf?: Schema[];
-  [SUBJECT_KEYWORD]?: SubjectKind;
+  [SUBJECT_KEYWORD]?: IdKind;
 }
 
 /** The kinds of all ids in the schemas of a request, by path. */
-export function subjectKindsOf(parts: Readonly<Record<string, unknown>>): Map<string, SubjectKind> {
-  const kinds = new Map<string, SubjectKind>();
+export function subjectKindsOf(parts: Readonly<Record<string, unknown>>): Map<string, IdKind> {
+  const kinds = new Map<string, IdKind>();
   for (const part of ['params', 'query', 'body']) collectKinds((parts[part] ?? {}) as Schema, part, kinds);
   return kinds;
 }
 
-function collectKinds(schema: Schema, path: string, kinds: Map<string, SubjectKind>): void {
+function collectKinds(schema: Schema, path: string, kinds: Map<string, IdKind>): void {
   const kind = schema[SUBJECT_KEYWORD];
   if (kind) kinds.set(path, kind);
   for (const [name, field] of Object.entries(schema.properties ?? {}))
@@ -106,7 +106,7 @@ function collectKinds(schema: Schema, path: string, kinds: Map<string, SubjectKi
 /** Stops the start for a call with an id that has no declaration, and for a declaration without such an id. */
 export function refuseUndeclaredSubjects(
   key: string,
-  kinds: ReadonlyMap<string, SubjectKind>,
+  kinds: ReadonlyMap<string, IdKind>,
   subjects: Subjects = {},
 ): void {
   // The rules of a process judge its participants.

@@ -56,6 +56,7 @@ function writeRoutes(app: FastifyInstance): void {
   route(app, 'POST sendTask/add', {
     permission,
     audit: { ...SEND_TASK, action: 'add', made: ({ taskId }) => taskId },
+    subjects: { 'body.targets[].id': 'filtered' },
     handler: async ({ db, actor, body, lang, inTenant }) => {
       const { taskId, notified } = await inTenant(tx =>
         addTask(tx, actor, body, { lang, channels: app.noticeChannels }),

@@ -1,7 +1,7 @@
 /** Messages that people write: to users and groups of them, and to robots, by several channels, now or later. */
 import Type, { type Static } from 'typebox';
 import { body, Id, Instant, listOf, longListOf, Nullable, paging } from '../shapes.ts';
-import { PersonId } from '../subjects.ts';
+import { PersonId, TargetId } from '../subjects.ts';
 
 const Text = (maxLength: number) => Type.String({ maxLength });
 
@@ -28,7 +28,7 @@ export const SendTaskReceiver = Type.Object({
     Type.Literal('robot'),
     Type.Literal('group'),
   ]),
-  id: Id,
+  id: TargetId,
 });
 export type SendTaskReceiver = Static<typeof SendTaskReceiver>;
 

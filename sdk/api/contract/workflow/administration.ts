@@ -1,7 +1,7 @@
 /** Administration of processes beyond their design: copies, stuck instances of all processes, calls between processes. */
 import Type, { type Static } from 'typebox';
 import { body, Id, Instant, longListOf, Named, paging } from '../shapes.ts';
-import { ParticipantId } from '../subjects.ts';
+import { FlowSubjectId, idsOf, ParticipantId } from '../subjects.ts';
 
 const Code = Type.Union([
   Type.Literal('nobody'),
@@ -98,7 +98,7 @@ export const administration = {
   /** The states of what a flow names, for its lint: for people who design processes. Ids of processes are their keys. */
   'POST jflow/subjects': {
     body: body({
-      subjects: Type.Array(Type.Object({ kind: SubjectKind, id: Type.String({ maxLength: 256 }) }), {
+      subjects: Type.Array(Type.Object({ kind: SubjectKind, id: FlowSubjectId }), {
         maxItems: 1000,
       }),
     }),
@@ -112,7 +112,7 @@ export const administration = {
     query: Type.Object({
       kind: SubjectKind,
       /** Separated by commas. */
-      ids: Type.String({ minLength: 1, maxLength: 8000 }),
+      ids: idsOf('target', 8000),
     }),
     response: Type.Object({ total: Type.Integer(), list: Type.Array(FlowUse) }),
   },

@@ -27,10 +27,12 @@ export function administrationRoutes(app: FastifyInstance): void {
   route(app, 'POST jflow/subjects', {
     permission: 'signed-in',
     audit: 'read',
+    subjects: { 'body.subjects[].id': 'named' },
     handler: ({ actor, body, inTenant }) => inTenant(tx => statesOfSubjects(tx, actor, body.subjects)),
   });
   route(app, 'GET jflow/usage', {
     permission: 'signed-in',
+    subjects: { 'query.ids': 'filtered' },
     handler: ({ actor, query, inTenant }) => inTenant(tx => usageOf(tx, actor, query)),
   });
 }

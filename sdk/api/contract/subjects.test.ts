@@ -1,0 +1,103 @@
+/** Every id in a request has a type that says whether it names a person, their rights or what belongs to them. */
+import { expect, test } from 'vitest';
+import { routes } from './routes.ts';
+import { Id } from './shapes.ts';
+import { SUBJECT_KEYWORD } from './subjects.ts';
+
+/** Fields with a plain id or a short text, in every call. None of it belongs to a person or to the rights of people. */
+const OTHER_FIELDS = [
+  ...['processId', 'processIds', 'instanceId', 'instanceIds', 'taskId', 'taskIds', 'sourceTaskId', 'draftId'],
+  ...['incidentId', 'laneId', 'nodeId', 'formId', 'groupId', 'folderId', 'fileId', 'fileIds', 'uploadId'],
+  ...['bucketId', 'fromBucketId', 'toBucketId', 'merchantId', 'targetMerchantId', 'accountId', 'robotIds'],
+  ...[
+    'templateId',
+    'signId',
+    'menuId',
+    'menuIds',
+    'appId',
+    'appIds',
+    'projectId',
+    'providerId',
+    'transferId',
+  ],
+  ...['clientId', 'configId', 'attachments.id', 'bindForm.id'],
+  ...['userName', 'account', 'name', 'fileName', 'kind', 'action', 'module', 'address', 'timeZone'],
+];
+
+/** Fields whose names say less, by the beginning of their calls. */
+const OTHER_CALLS: [beginning: RegExp, fields: string[]][] = [
+  // Processes, tasks, drafts of the caller, configurations of callbacks.
+  [/^(GET|POST) jflow\//, ['id', 'nodes', 'after']],
+  [/^(GET|POST) workflow\//, ['id', 'parentId']],
+  // Records of the caller, and the sessions of a person whom the call names too.
+  [/^POST (letter|phrase|session|credential|identity)\//, ['id', 'ids']],
+  [/^POST user\/endSessions /, ['id']],
+  // The steps of a sign-in.
+  [/^POST \/digital-portal\/signIn\//, ['id']],
+  [/^POST embed\/client\//, ['id']],
+  [/^(GET|POST) (menu|merchant|file\/folder)\//, ['parentId']],
+];
+
+interface Schema {
+  type?: string;
+  properties?: Record<string, Schema>;
+  patternProperties?: Record<string, Schema>;
+  items?: Schema;
+  anyOf?: Schema[];
+  allOf?: Schema[];
+  [SUBJECT_KEYWORD]?: string;
+}
+
+/** The schema of `Id`, optional or not. */
+const isPlainId = (schema: Schema) =>
+  ['type', 'minLength', 'maxLength', SUBJECT_KEYWORD, 'pattern', 'format'].every(
+    key => (schema as Record<string, unknown>)[key] === (Id as unknown as Record<string, unknown>)[key],
+  );
+
+/** The fields of a request whose schema is the plain id, as `POST role/add body.menuIds`. */
+function plainIds(schema: Schema, path: string): string[] {
+  if (isPlainId(schema)) return [path];
+  const inner = [
+    ...Object.entries(schema.properties ?? {}).map(([name, field]): [string, Schema] => [
+      `${path}.${name}`,
+      field,
+    ]),
+    ...Object.values(schema.patternProperties ?? {}).map((value): [string, Schema] => [path, value]),
+    ...(schema.items ? [[path, schema.items] as [string, Schema]] : []),
+    ...[...(schema.anyOf ?? []), ...(schema.allOf ?? [])].map((branch): [string, Schema] => [path, branch]),
+  ];
+  return inner.flatMap(([name, field]) => plainIds(field, name));
+}
+
+const found = Object.entries(routes).flatMap(([key, parts]) =>
+  (['params', 'query', 'body'] as const).flatMap(part =>
+    part in parts ? plainIds((parts as Record<string, Schema>)[part]!, `${key} ${part}`) : [],
+  ),
+);
+
+const hasField = (path: string, field: string) => path.endsWith(`.${field}`);
+
+const isOther = (path: string) =>
+  OTHER_FIELDS.some(field => hasField(path, field)) ||
+  OTHER_CALLS.some(
+    ([beginning, fields]) => beginning.test(path) && fields.some(field => hasField(path, field)),
+  );
+
+test('a plain id names nothing of people', () => {
+  expect(found.filter(path => !isOther(path))).toEqual([]);
+});
+
+test('the tables have nothing that the contract does not have', () => {
+  expect(OTHER_FIELDS.filter(field => !found.some(path => hasField(path, field)))).toEqual([]);
+  const unused = OTHER_CALLS.flatMap(([beginning, fields]) =>
+    fields.filter(field => !found.some(path => beginning.test(path) && hasField(path, field))),
+  );
+  expect(unused).toEqual([]);
+});
+
+test('an id of a participant stands in calls of approvals alone', () => {
+  const participants = Object.entries(routes).filter(([, parts]) =>
+    JSON.stringify(parts).includes(`"${SUBJECT_KEYWORD}":"participant"`),
+  );
+  expect(participants.map(([key]) => key).filter(key => !/ (jflow|workflow)\//.test(key))).toEqual([]);
+});
