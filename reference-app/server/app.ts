@@ -1,6 +1,6 @@
 /** Puts the application together: the guards around every request first, then the resources, then the files. */
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyServerOptions, type RouteOptions } from 'fastify';
 import { guardAudits } from './audit/operations/declaration.ts';
 import { logRefusals } from './audit/operations/refusals.ts';
 import { channelsOf, type NoticeChannel, type NoticeChannels } from './channels/channel.ts';
@@ -111,6 +111,8 @@ export interface AppOptions {
   liveBeatMs?: number;
   /** For tests: hold every reply against the contract. */
   checkReplies?: boolean;
+  /** For tests: called with each route before it is registered. */
+  onRoute?: (route: RouteOptions) => void;
 }
 
 /** Milliseconds without a byte in either direction. */
@@ -134,6 +136,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     frameworkErrors: answerBadAddress,
     clientErrorHandler: answerUnread,
   });
+  if (options.onRoute) app.addHook('onRoute', options.onRoute);
   measureRequests(app, { continued: options.trustProxy !== undefined && options.trustProxy !== false });
   closePromptly(app);
   limitPace(app);

@@ -78,7 +78,7 @@ const tokens = {
   },
   /** By the back end: one of its tokens, or all that it minted for a person, as when they sign out. */
   'POST embed/token/revoke': {
-    body: body({ id: Type.Optional(Id), userId: Type.Optional(PersonId) }),
+    body: body({ id: Type.Optional(EmbedTokenId), userId: Type.Optional(PersonId) }),
     response: Count,
   },
   /** For administrators: what works now, newest first. */

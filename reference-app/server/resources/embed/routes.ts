@@ -51,7 +51,7 @@ function backEndRoutes(app: FastifyInstance): void {
     permission: 'embed-client',
     audit: 'sessions',
     perMinute: MINTS_PER_MINUTE,
-    subjects: { 'body.userId': 'named' },
+    subjects: { 'body.id': 'named', 'body.userId': 'named' },
     handler: async ({ db, client: { merchantId, clientId }, body, lang }) => {
       refuseAll(body, lang);
       return { count: await withAuth(db, auth => endTokens(auth, { ...body, merchantId, clientId })) };

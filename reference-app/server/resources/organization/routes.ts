@@ -19,7 +19,7 @@ const MANAGE = 'system:organize:manage';
 type Updating = { body: PartOf<'POST organize/updateOrganize', 'body'>; actor: SignedInActor };
 
 const PARENT: Rule<Updating> = {
-  access: 'administered',
+  access: 'governed',
   stored: async ({ tx }, { actor, body }) => {
     const { parentId } = await organizationDetail(tx, actor.merchantId, body.organizeId);
     return parentId === null ? [] : [parentId];
@@ -59,13 +59,13 @@ export function registerRoutes(app: FastifyInstance): void {
   route(app, 'POST organize/addOrganize', {
     permission: MANAGE,
     audit: { ...ORGANIZATION, action: 'add', made: ({ organizeId }) => organizeId },
-    subjects: { 'body.parentId': 'administered', 'body.leaderId': 'seen' },
+    subjects: { 'body.parentId': 'seen', 'body.leaderId': 'seen' },
     handler: ({ actor, body, inTenant }) => inTenant(tx => addOrganization(tx, actor, body)),
   });
   route(app, 'POST organize/updateOrganize', {
     permission: MANAGE,
     audit: { ...ORGANIZATION, action: 'update', id: ({ body }) => body.organizeId },
-    subjects: { 'body.organizeId': 'administered', 'body.parentId': PARENT, 'body.leaderId': LEADER },
+    subjects: { 'body.organizeId': 'seen', 'body.parentId': PARENT, 'body.leaderId': LEADER },
     handler: async ({ db, actor, body, inTenant }) => {
       await inTenant(tx => updateOrganization(tx, actor, body));
       // A move changes the data permissions of everybody below it.

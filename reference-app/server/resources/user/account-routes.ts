@@ -1,6 +1,6 @@
 /** The calls around the accounts of users: their state, their ways to sign in, and the work that is left. */
 import type { FastifyInstance } from 'fastify';
-import { withAuth, withTenant } from '../../db/access.ts';
+import { withAuth } from '../../db/access.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import { route } from '../../http/route.ts';
 import { deviceOf } from '../account/index.ts';
@@ -116,12 +116,10 @@ function codeRoute(app: FastifyInstance): void {
     audit: 'read',
     perMinute: CODES_PER_MINUTE,
     subjects: { 'body.userId': 'seen' },
-    handler: async ({ db, actor, body, lang, request }) => {
+    handler: async ({ actor, body, lang, request, inTenant }) => {
       const { userId } = body;
       const typed = body.phonenumber && (await openSealed(db, body.phonenumber)).trim();
-      const { nickName: name, phonenumber: phone } = await withTenant(db, actor.merchantId, tx =>
-        phoneOf(tx, actor, userId),
-      );
+      const { nickName: name, phonenumber: phone } = await inTenant(tx => phoneOf(tx, actor, userId));
       if (phone === '' || (typed !== undefined && typed !== phone))
         refuse('invalid-fields', { fields: [{ field: 'phonenumber', message: OTHER_PHONE[lang] }] });
       const network = networkOf(request.ip);

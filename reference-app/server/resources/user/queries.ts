@@ -5,6 +5,7 @@ import type { Tx } from '../../db/access.ts';
 import type { TenantTables } from '../../db/tables.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import type { Actor } from '../../http/security/actor.ts';
+import { usersWithin } from '../../rights/people.ts';
 import { isEnabled, masked, visibleUsers } from '../directory/index.ts';
 
 export const rolesOf = (tx: Tx, merchantId: string, userId: string) =>
@@ -33,10 +34,13 @@ export const positionsOf = (tx: Tx, merchantId: string, userId: string) =>
     .orderBy('p.position_id')
     .execute();
 
-/** A user within the actor's data permissions. */
-export async function userDetail(tx: Tx, actor: Actor, userId: string): Promise<UserDetail | undefined> {
-  const visible = await visibleUsers(tx, actor);
-  const row = await visible()
+/** Undefined for an unknown and for a removed user. */
+export async function userDetail(
+  tx: Tx,
+  { merchantId }: Actor,
+  userId: string,
+): Promise<UserDetail | undefined> {
+  const row = await usersWithin(tx, merchantId, { kind: 'all' })
     .innerJoin('merchant as m', 'm.merchant_id', 'u.merchant_id')
     .leftJoin('organization as o', join =>
       join.onRef('o.merchant_id', '=', 'u.merchant_id').onRef('o.organize_id', '=', 'u.organize_id'),
@@ -50,8 +54,8 @@ export async function userDetail(tx: Tx, actor: Actor, userId: string): Promise<
     .where('u.user_id', '=', userId)
     .executeTakeFirst();
   if (!row) return undefined;
-  const roleInfos = await rolesOf(tx, actor.merchantId, userId);
-  const positionInfos = await positionsOf(tx, actor.merchantId, userId);
+  const roleInfos = await rolesOf(tx, merchantId, userId);
+  const positionInfos = await positionsOf(tx, merchantId, userId);
   return {
     user: {
       ...row,
@@ -144,14 +148,13 @@ export const writeUser = (
     .where('user_id', '=', userId)
     .execute();
 
-/** Of a user within the actor's data permissions; refuses with `not-found`. */
+/** Refuses with `not-found`. */
 export async function phoneOf(
   tx: Tx,
-  actor: Actor,
+  { merchantId }: Actor,
   userId: string,
 ): Promise<{ nickName: string; phonenumber: string }> {
-  const visible = await visibleUsers(tx, actor);
-  const row = await visible()
+  const row = await usersWithin(tx, merchantId, { kind: 'all' })
     .select(['u.nick_name as nickName', 'u.phonenumber'])
     .where('u.user_id', '=', userId)
     .executeTakeFirst();

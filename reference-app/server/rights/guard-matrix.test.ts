@@ -1,0 +1,266 @@
+/** Every call with subjects, by limited administrators: records inside of their scope, outside of it, and above their rights. */
+import type { RouteKey } from '@countersign/sdk/api/contract';
+import type { FastifyContextConfig } from 'fastify';
+import { beforeAll, expect, it } from 'vitest';
+import { withTenant } from '../db/access.ts';
+import { COMPANY } from '../demo/company.ts';
+import type { GuardedAccess, Subjects } from '../http/security/subjects.ts';
+import type { Reply, TestClient } from '../testing/client.ts';
+import { makeRows } from '../testing/every-call.ts';
+import { guardedRequests, type Ingredients, type Request, withIdAt } from '../testing/guard/requests.ts';
+import {
+  ABOVE_PERMISSION,
+  BELOW,
+  DEPARTMENT,
+  makeAboveRole,
+  makeTargets,
+  type Targets,
+} from '../testing/guard/targets.ts';
+import { describeServer } from '../testing/harness.ts';
+import { TEST_ALL } from '../testing/test-all.ts';
+import { tryCall } from '../testing/try-call.ts';
+
+/** Administrators by their data scope, with the department of the records that they see. */
+const ADMINISTRATORS = {
+  own: { userName: 'he.lei', userId: 'u-he-lei', value: 'own', department: DEPARTMENT },
+  below: { userName: 'luo.yi', userId: 'u-luo-yi', value: 'below', department: BELOW },
+  self: { userName: 'song.jia', userId: 'u-song-jia', value: 'self', department: DEPARTMENT },
+} as const;
+type Scope = keyof typeof ADMINISTRATORS;
+
+/** The records of these calls are organisations below the department, which the scope `own` does not include. */
+const BELOW_THE_OWN: RouteKey[] = [
+  'POST organize/updateOrganize',
+  'POST organize/movePreview',
+  'GET organize/removal/:organizeId',
+  'GET organize/remove/:organizeId',
+];
+
+/** Nobody with a limited scope changes the data permissions of others. */
+const FOR_UNLIMITED: RouteKey[] = ['POST dataPermission/preview', 'POST user/excludeDataPerms'];
+
+/** Names of people and organisations are not enough for a record of another kind. */
+const REFUSED_ABOVE = ['no-permission', 'scope-exceeded'];
+
+interface Case {
+  key: RouteKey;
+  path: string;
+  access: GuardedAccess;
+}
+
+const configs = new Map<RouteKey, FastifyContextConfig>();
+
+describeServer(
+  'the guard of subjects',
+  server => {
+    const clients = new Map<Scope, TestClient>();
+
+    beforeAll(async () => {
+      await withTenant(server().db, COMPANY, async tx => {
+        const tenant = { merchant_id: COMPANY };
+        await makeAboveRole(tx);
+        const role = { ...tenant, role_id: 'role-limited' };
+        await tx
+          .insertInto('role')
+          .values({ ...role, role_name: 'limited', role_key: 'limited' })
+          .execute();
+        const permissions = new Set([...configs.values()].map(({ permission = '' }) => permission));
+        permissions.delete(ABOVE_PERMISSION);
+        await tx
+          .insertInto('role_permission')
+          .values(
+            [...permissions].filter(one => one.includes(':')).map(permission => ({ ...role, permission })),
+          )
+          .execute();
+        for (const { userId: user_id, value } of Object.values(ADMINISTRATORS)) {
+          await tx
+            .updateTable('app_user')
+            .set({ organize_id: DEPARTMENT })
+            .where('user_id', '=', user_id)
+            .execute();
+          await tx
+            .insertInto('user_role')
+            .values({ ...role, user_id })
+            .execute();
+          const data = { ...tenant, data_permission_id: `limits-${user_id}` };
+          await tx
+            .insertInto('data_permission')
+            .values({ ...data, name: user_id, code: user_id })
+            .execute();
+          await tx
+            .insertInto('data_permission_item')
+            .values({ ...data, key: 'user', value })
+            .execute();
+          await tx
+            .insertInto('data_permission_bind')
+            .values({ ...data, kind: 'user', target_id: user_id })
+            .execute();
+        }
+      });
+      made = await makeRows(await adder());
+      for (const scope of Object.keys(ADMINISTRATORS) as Scope[])
+        clients.set(scope, await server().login(ADMINISTRATORS[scope].userName));
+    });
+
+    const client = (scope: Scope) => clients.get(scope)!;
+    let made: Ingredients['made'];
+    const request = (key: RouteKey, targets: Targets): Promise<Request> =>
+      Promise.resolve(guardedRequests[key]!(targets, { made, seal: text => client('own').seal(text) }));
+    const targetsOf = (scope: Scope) => makeTargets(server().db, 'inside', ADMINISTRATORS[scope].department);
+
+    /** Posts as the administrator of the tenant, and returns the id of the new record. */
+    async function adder() {
+      const admin = await server().login('admin');
+      return async (path: string, body: object) => {
+        const { body: reply } = await admin.post(path, body);
+        return Object.values((reply.data ?? {}) as Record<string, string>)[0] ?? '';
+      };
+    }
+
+    /** Declarations that let more pass, or that name another kind of record. */
+    const WEAKENINGS: Record<string, (access: GuardedAccess, kind: string) => Subjects[string]> = {
+      'another kind': (access, kind) => ({ access, kind: kind === 'role' ? 'person' : 'role' }),
+      'no scope': () => 'named',
+      'no authority': access => (access === 'seen' ? 'named' : 'seen'),
+    };
+
+    it.skipIf(!TEST_ALL)('a weaker declaration turns a case red', { timeout: 600_000 }, async () => {
+      const random = seeded(20261128);
+      const all = cases().filter(one => !FOR_UNLIMITED.includes(one.key) && !isOpen(one));
+      const unnoticed: unknown[] = [];
+      for (let round = 0; round < 20; round += 1) {
+        const weakened = all[random(all.length)]!;
+        const names = Object.keys(WEAKENINGS);
+        const name = names[random(names.length)]!;
+        const red = await redWith(
+          weakened,
+          WEAKENINGS[name]!(weakened.access, kindAt(weakened.key, weakened.path)),
+        );
+        if (red === 0) unnoticed.push([weakened.key, weakened.path, name]);
+      }
+      expect(unnoticed).toEqual([]);
+    });
+
+    /** The number of red cases of a call while one of its subjects is declared in another way. */
+    async function redWith({ key, path }: Case, declared: Subjects[string]): Promise<number> {
+      const subjects = configs.get(key)!.subjects as Record<string, Subjects[string]>;
+      const before = subjects[path]!;
+      const own = cases().filter(one => one.key === key);
+      subjects[path] = declared;
+      try {
+        const outside = await beyond(own, 'below', 'outside');
+        const above = await beyond(own, 'below', 'above');
+        const inside = codeOf(
+          await tryCall(client('below'), key, await request(key, await targetsOf('below'))),
+        );
+        return outside.length + above.length + (inside === 'ok' ? 0 : 1);
+      } finally {
+        subjects[path] = before;
+      }
+    }
+
+    it('has a request for each call with subjects that the guard resolves', () => {
+      const guarded = [...new Set(cases().map(({ key }) => key))].sort();
+      expect(guarded).toEqual(Object.keys(guardedRequests).sort());
+      expect(guarded.length).toBeGreaterThan(60);
+    });
+
+    it.for(scopes(['own', 'below']))('takes what lies in the scope %s', async scope => {
+      const failed: unknown[] = [];
+      for (const key of Object.keys(guardedRequests) as RouteKey[]) {
+        if (FOR_UNLIMITED.includes(key) || (scope === 'own' && BELOW_THE_OWN.includes(key))) continue;
+        const reply = await tryCall(client(scope), key, await request(key, await targetsOf(scope)));
+        if (codeOf(reply) !== 'ok') failed.push([key, codeOf(reply)]);
+      }
+      expect(failed).toEqual([]);
+    });
+
+    it.for(scopes(['own', 'below', 'self']))('finds nothing outside of the scope %s', async scope => {
+      expect(await beyond(cases(), scope, 'outside')).toEqual([]);
+    });
+
+    it.for(scopes(['own', 'below']))(
+      'refuses what is above an administrator with the scope %s',
+      async scope => {
+        expect(await beyond(cases(), scope, 'above')).toEqual([]);
+      },
+    );
+
+    /** The cases whose answer is not the refusal that their declaration demands. */
+    async function beyond(tried: Case[], scope: Scope, reach: 'outside' | 'above'): Promise<unknown[]> {
+      const wrong: unknown[] = [];
+      for (const { key, path, access } of tried) {
+        if (reach === 'above' && access === 'seen') continue;
+        if (scope === 'own' && BELOW_THE_OWN.includes(key) && reach === 'above') continue;
+        const { department } = ADMINISTRATORS[scope];
+        const foreign = await makeTargets(server().db, reach, department);
+        const id = idFor(kindAt(key, path), foreign);
+        const inside = await request(key, await targetsOf(scope));
+        const code = codeOf(await tryCall(client(scope), key, withIdAt(inside, path, id)));
+        const expected = reach === 'outside' ? ['not-found'] : REFUSED_ABOVE;
+        if (!expected.includes(code)) wrong.push([key, path, code]);
+      }
+      return wrong;
+    }
+  },
+  {
+    server: {
+      publicUrl: 'https://approvals.test',
+      trustProxy: '127.0.0.1',
+      onRoute: ({ config, schema }) => {
+        const key = (schema as { operationId?: RouteKey } | undefined)?.operationId;
+        if (key && config) configs.set(key, config);
+      },
+    },
+  },
+);
+
+/** All scopes with `TEST_ALL=1`, otherwise the first: the others differ in the predicate of the scope, which has its own test. */
+const scopes = (all: Scope[]): Scope[] => (TEST_ALL ? all : all.slice(0, 1));
+
+/** Numbers below a limit, the same in each run. */
+function seeded(seed: number): (limit: number) => number {
+  let state = seed;
+  return limit => {
+    state = (state * 48271) % 2147483647;
+    return state % limit;
+  };
+}
+
+/** The declared accesses that the guard resolves, for another person than the caller. */
+function cases(): Case[] {
+  return [...configs].flatMap(([key, { subjects = {} }]) =>
+    Object.entries(subjects).flatMap(([path, declared]) => {
+      const access = accessOf(declared);
+      return isGuarded(access) ? [{ key, path, access }] : [];
+    }),
+  );
+}
+
+const isGuarded = (access: string): access is GuardedAccess =>
+  ['seen', 'administered', 'governed'].includes(access);
+
+function accessOf(declared: Subjects[string]): string {
+  const actor = { userId: 'u-he-lei', permissions: ['*:*:*'] };
+  const answer =
+    typeof declared === 'function'
+      ? declared({ actor, params: {}, query: {}, body: { userId: 'other', kind: 'user' } } as never)
+      : declared;
+  return typeof answer === 'string' ? answer : answer.access;
+}
+
+/** A role or data permission that exists is seen by all who may call: a weaker declaration is the same. */
+const isOpen = ({ key, path, access }: Case): boolean =>
+  access === 'seen' && ['role', 'dataPermission'].includes(kindAt(key, path));
+
+const kindAt = (key: RouteKey, path: string) => configs.get(key)?.subjectKinds?.get(path) ?? 'target';
+
+const idFor = (kind: string, targets: Targets): string =>
+  kind === 'target' ? targets.person : targets[kind as keyof Targets];
+
+/** The code of a refusal, in a batch that of its first row. */
+function codeOf({ status, body }: Reply): string {
+  const rows = (body.data as { list?: { ok?: boolean; subCode?: string }[] } | null)?.list ?? [];
+  const refused = rows.find(({ ok }) => ok === false)?.subCode;
+  return body.subCode ?? refused ?? (status === 200 ? 'ok' : String(status));
+}
