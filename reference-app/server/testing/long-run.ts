@@ -7,7 +7,7 @@ interface Long {
   option: string;
   /** Of the environment, where the test reads it. */
   variable: string;
-  file: string;
+  files: string[];
   times: string;
   /** Run afterwards: a program of this repository with its arguments. */
   browser?: string[];
@@ -17,14 +17,14 @@ const RUNS: Record<string, Long> = {
   'largest-bodies': {
     option: 'kib',
     variable: 'KIB',
-    file: 'reference-app/server/largest-bodies.test.ts',
+    files: ['reference-app/server/largest-bodies.test.ts'],
     times: '1024',
   },
-  chaos: { option: 'kills', variable: 'KILLS', file: 'reference-app/server/chaos.test.ts', times: '50' },
+  chaos: { option: 'kills', variable: 'KILLS', files: ['reference-app/server/chaos.test.ts'], times: '50' },
   processes: {
     option: 'kills',
     variable: 'PROCESS_KILLS',
-    file: 'reference-app/server/processes.test.ts',
+    files: ['reference-app/server/processes.test.ts'],
     times: '30',
   },
   /** Script payloads need a browser: the elements' own tests have them. */
@@ -32,26 +32,29 @@ const RUNS: Record<string, Long> = {
     option: 'cases',
     variable: 'PROBES',
     times: '60',
-    file: 'reference-app/server/attack.test.ts',
+    files: [
+      'reference-app/server/attack.test.ts',
+      'reference-app/server/rights/limited-administrator.test.ts',
+    ],
     browser: ['elements/testing/run.ts', 'hostile', 'safe-style'],
   },
   'same-path': {
     option: 'cases',
     variable: 'CASES',
     times: '1000',
-    file: 'reference-app/server/resources/workflow/decisions/same-path.test.ts',
+    files: ['reference-app/server/resources/workflow/decisions/same-path.test.ts'],
   },
 };
 
 const [name = '', ...args] = process.argv.slice(2);
 const long = RUNS[name];
 if (!long) throw new Error(`[Bug] there is no long run "${name}"`);
-const { option, variable, file, times } = long;
+const { option, variable, files, times } = long;
 const { values } = parseArgs({ args, options: { [option]: { type: 'string', default: times } } });
 const value = String(values[option]);
 if (!/^[1-9]\d*$/.test(value)) {
   console.error(`--${option} must be a number from 1, not "${value}".`);
   process.exit(1);
 }
-const failed = await run('vitest', ['run', '--project', 'server', file], { [variable]: value });
+const failed = await run('vitest', ['run', '--project', 'server', ...files], { [variable]: value });
 process.exitCode = failed || (long.browser ? await run('node', long.browser) : 0);

@@ -26,7 +26,7 @@ export async function listUsers(
   const administers = can(actor, ADMINISTER_USERS);
   const { matching, some } = await searchUsers(tx, actor, query);
   const counted = longestText(query) === '' ? undefined : FOUND;
-  const edge = await edgeOf(tx, actor.merchantId, query);
+  const edge = await edgeOf(tx, actor, query);
   const input = { matching, some, page: pageOf(query), counted, administers };
   const near = edge && (await pageBeside(tx, { ...input, edge }));
   const { total, more, rows } = near ?? (await pageByNumber(tx, input));
@@ -64,16 +64,12 @@ interface Edge {
   userId: string;
 }
 
-/** Undefined where the page is asked for by its number alone, and where the row is gone. */
-async function edgeOf(tx: Tx, merchantId: string, { after, before }: Query): Promise<Edge | undefined> {
+/** Undefined for a page by its number, and for a person who is not there or not in the scope of the actor. */
+async function edgeOf(tx: Tx, actor: SignedInActor, { after, before }: Query): Promise<Edge | undefined> {
   const userId = after ?? before;
   if (userId === undefined) return undefined;
-  const row = await tx
-    .selectFrom('app_user')
-    .select('nick_name')
-    .where('merchant_id', '=', merchantId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
+  const visible = await visibleUsers(tx, actor, { removed: true });
+  const row = await visible().select('u.nick_name').where('u.user_id', '=', userId).executeTakeFirst();
   return row && { side: after === undefined ? 'before' : 'after', nickName: row.nick_name, userId };
 }
 

@@ -116,7 +116,7 @@ function codeRoute(app: FastifyInstance): void {
     audit: 'read',
     perMinute: CODES_PER_MINUTE,
     subjects: { 'body.userId': 'seen' },
-    handler: async ({ actor, body, lang, request, inTenant }) => {
+    handler: async ({ db, actor, body, lang, request, inTenant }) => {
       const { userId } = body;
       const typed = body.phonenumber && (await openSealed(db, body.phonenumber)).trim();
       const { nickName: name, phonenumber: phone } = await inTenant(tx => phoneOf(tx, actor, userId));

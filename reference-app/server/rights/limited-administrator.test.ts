@@ -1,0 +1,267 @@
+/** Ways in which an administrator with a limited data scope once reached beyond it. */
+import { beforeAll, expect, it } from 'vitest';
+import { type Tx, withTenant } from '../db/access.ts';
+import { COMPANY } from '../demo/company.ts';
+import type { TestClient } from '../testing/client.ts';
+import { describeServer } from '../testing/harness.ts';
+
+const PASSWORD = 'Fresh@2026';
+const tenant = { merchant_id: COMPANY };
+const EXPIRE = '2099-01-01T00:00:00.000Z';
+const PERMISSIONS = [
+  'user:list',
+  'user:manage',
+  'position:manage',
+  'organize:manage',
+  'grant:manage',
+  'outOfOffice:manage',
+];
+
+type Bound = ['user' | 'position' | 'organization', string];
+
+describeServer(
+  'an administrator with a limited data scope',
+  server => {
+    let admin: TestClient;
+    /** Sees the sales department, and administers people, positions, organisations, guests and absences. */
+    let sales: TestClient;
+
+    const inCompany = <T>(work: (tx: Tx) => Promise<T>) => withTenant(server().db, COMPANY, work);
+
+    async function bind(id: string, items: Record<string, string>, targets: Bound[]): Promise<void> {
+      await inCompany(async tx => {
+        const key = { ...tenant, data_permission_id: id };
+        await tx
+          .insertInto('data_permission')
+          .values({ ...key, name: id, code: id })
+          .execute();
+        for (const [name, value] of Object.entries(items))
+          await tx
+            .insertInto('data_permission_item')
+            .values({ ...key, key: name, value })
+            .execute();
+        for (const [kind, target_id] of targets)
+          await tx
+            .insertInto('data_permission_bind')
+            .values({ ...key, kind, target_id })
+            .execute();
+      });
+    }
+
+    async function grant(
+      id: string,
+      permissions: readonly string[],
+      userIds: readonly string[],
+    ): Promise<void> {
+      await inCompany(async tx => {
+        await tx
+          .insertInto('role')
+          .values({ ...tenant, role_id: id, role_name: id, role_key: id })
+          .execute();
+        for (const permission of permissions)
+          await tx
+            .insertInto('role_permission')
+            .values({ ...tenant, role_id: id, permission: `system:${permission}` })
+            .execute();
+        for (const user_id of userIds)
+          await tx
+            .insertInto('user_role')
+            .values({ ...tenant, user_id, role_id: id })
+            .execute();
+      });
+    }
+
+    const moveTo = (userId: string, organizeId: string) =>
+      inCompany(tx =>
+        tx.updateTable('app_user').set({ organize_id: organizeId }).where('user_id', '=', userId).execute(),
+      );
+
+    const codeOf = async (client: TestClient, path: string, body?: object): Promise<string> => {
+      const { status, body: reply } = await (body ? client.post(path, body) : client.get(path));
+      return reply.subCode ?? String(status);
+    };
+    const peopleSeenBy = async (client: TestClient): Promise<number> =>
+      (await client.data<{ total: number }>(client.get('user/list?limit=1&status=all'))).total;
+
+    const newUser = async (userName: string, more: object) => ({
+      userName,
+      nickName: userName,
+      password: await sales.seal(PASSWORD),
+      phonenumber: await sales.seal('13812345678'),
+      ...more,
+    });
+
+    beforeAll(async () => {
+      admin = await server().login('admin');
+      await grant('limited', PERMISSIONS, ['u-he-lei', 'u-luo-yi']);
+      await moveTo('u-he-lei', 'org-sales');
+      await bind('own-only', { user: 'own' }, [['user', 'u-he-lei']]);
+      sales = await server().login('he.lei');
+    });
+
+    it('does not lift their own data permission with the removal of a position', async () => {
+      await inCompany(tx =>
+        tx
+          .insertInto('position')
+          .values({ ...tenant, position_id: 'bound', organize_id: 'org-rd', position_name: 'x' })
+          .execute(),
+      );
+      await bind('of-position', { user: 'own' }, [['position', 'bound']]);
+      await inCompany(tx =>
+        tx
+          .insertInto('user_position')
+          .values({ ...tenant, user_id: 'u-luo-yi', position_id: 'bound' })
+          .execute(),
+      );
+      await moveTo('u-luo-yi', 'org-rd');
+      const limited = await server().login('luo.yi');
+      const seen = await peopleSeenBy(limited);
+      expect(await codeOf(limited, 'position/remove/bound')).toBe('scope-exceeded');
+      const batch = await limited.data<{ list: { subCode: string }[] }>(
+        limited.post('position/removeBatch', { positionIds: ['bound'] }),
+      );
+      expect(batch.list[0]?.subCode).toBe('scope-exceeded');
+      expect(await peopleSeenBy(limited)).toBe(seen);
+    });
+
+    it('sets and ends absences of visible people alone, and never gets their tasks', async () => {
+      const period = { beginTime: '2098-01-01T00:00:00.000Z', endTime: '2098-02-01T00:00:00.000Z' };
+      const away = (userId: string, standInId: string) =>
+        codeOf(sales, 'outOfOffice/add', { userId, standInId, ...period });
+      expect(await away('u-admin', 'u-he-lei')).toBe('not-found');
+      expect(await away('u-sun-li', 'u-li-na')).toBe('not-found');
+      expect(await away('u-sun-li', 'u-he-lei')).toBe('same-user');
+      const { id } = await admin.data<{ id: string }>(
+        admin.post('outOfOffice/add', { userId: 'u-wu-qiang', standInId: 'u-li-na', ...period }),
+      );
+      expect(await codeOf(sales, 'outOfOffice/end', { id })).toBe('not-found');
+      expect(await codeOf(sales, 'outOfOffice/add', { standInId: 'u-li-na', ...period })).toBe('200');
+    });
+
+    it('adds users who see no more, also after they are moved', async () => {
+      await bind('below-and-hr', { user: 'below' }, [['user', 'u-song-jia']]);
+      await bind('sales-too', { user: 'orgs:org-sales' }, [['user', 'u-song-jia']]);
+      await grant('adding', ['user:list', 'user:manage'], ['u-song-jia']);
+      const giver = await server().login('song.jia');
+      const reply = await giver.post(
+        'user/add',
+        await newUser('added.to.sales', { organizeId: 'org-sales' }),
+      );
+      expect(reply.status).toBe(200);
+      const { userId } = reply.body.data as { userId: string };
+      const seen = () =>
+        admin.data<{ items: { value: string }[]; name: string }[]>(
+          admin.get(`user/userDataPerms?userId=${userId}`),
+        );
+      const values = async () =>
+        (await seen()).flatMap(({ items }) => items.map(({ value }) => value)).sort();
+      const before = await values();
+      expect(before.every(value => value.startsWith('orgs:'))).toBe(true);
+      expect(before.join()).not.toContain('org-sales-east');
+      await moveTo('u-song-jia', 'org-hr');
+      await moveTo(userId, 'org-fin');
+      expect(await values()).toEqual(before);
+    });
+
+    it('adds nobody to a department whose data permission is larger', async () => {
+      await bind('hr-sees-all', { user: 'all' }, [['organization', 'org-hr']]);
+      await bind('and-hr', { user: 'orgs:org-hr' }, [['user', 'u-he-lei']]);
+      expect(await codeOf(sales, 'user/add', await newUser('added.to.hr', { organizeId: 'org-hr' }))).toBe(
+        'scope-exceeded',
+      );
+      const guest = { userName: 'guest.of.hr', roleIds: ['limited'], expireTime: EXPIRE };
+      expect(await codeOf(sales, 'merchant/auth/add', { ...guest, organizeId: 'org-hr' })).toBe(
+        'scope-exceeded',
+      );
+      const { authId } = await sales.data<{ authId: string }>(
+        sales.post('merchant/auth/add', { ...guest, userName: 'guest.of.sales', organizeId: 'org-sales' }),
+      );
+      expect(await codeOf(sales, 'merchant/auth/update', { authId, organizeId: 'org-hr' })).toBe(
+        'scope-exceeded',
+      );
+    });
+
+    it('finds no guest of another department', async () => {
+      const { authId } = await admin.data<{ authId: string }>(
+        admin.post('merchant/auth/add', {
+          userName: 'guest.of.finance',
+          organizeId: 'org-fin',
+          roleIds: ['limited'],
+          expireTime: EXPIRE,
+        }),
+      );
+      const listed = await sales.data<{ list: { authId: string }[] }>(
+        sales.get('merchant/auth/list?limit=100'),
+      );
+      expect(listed.list.map(row => row.authId)).not.toContain(authId);
+      expect(await codeOf(sales, `merchant/auth/detail?authId=${authId}`)).toBe('not-found');
+      expect(await codeOf(sales, 'merchant/auth/update', { authId, organizeId: 'org-sales' })).toBe(
+        'not-found',
+      );
+      const extended = await sales.data<{ list: { subCode: string }[] }>(
+        sales.post('merchant/auth/extend', { authIds: [authId], expireTime: EXPIRE }),
+      );
+      expect(extended.list[0]?.subCode).toBe('not-found');
+      expect(await codeOf(sales, `merchant/auth/delete?authId=${authId}`)).toBe('not-found');
+    });
+
+    it('sets no password of an account with a larger scope of one permission', async () => {
+      await grant('reading', ['user:list', 'user:manage', 'log:operation'], ['u-ma-chao', 'u-xie-qing']);
+      await bind('own-logs', { 'user@system:log:operation': 'self' }, [['user', 'u-ma-chao']]);
+      const reader = await server().login('ma.chao');
+      const password = await reader.seal(PASSWORD);
+      expect(await codeOf(reader, 'user/resetPwd', { userId: 'u-xie-qing', password })).toBe(
+        'scope-exceeded',
+      );
+    });
+
+    it('leads visible organisations alone', async () => {
+      const lead = (organizeId: string) =>
+        codeOf(sales, 'organize/updateOrganize', { organizeId, leaderId: 'u-he-lei' });
+      expect(await lead('org-fin')).toBe('not-found');
+      expect(await lead('org-sales')).toBe('200');
+      const add = (parentId?: string) =>
+        codeOf(sales, 'organize/addOrganize', { organizeName: 'x', parentId, leaderId: 'u-he-lei' });
+      expect(await add('org-fin')).toBe('not-found');
+      expect(await add()).toBe('scope-exceeded');
+    });
+
+    it('reads no names of hidden people in sendings and data permissions', async () => {
+      await grant('messages', ['dataPermission:manage'], ['u-he-lei']);
+      await inCompany(tx =>
+        tx
+          .insertInto('role_permission')
+          .values({ ...tenant, role_id: 'messages', permission: 'message:send:manage' })
+          .execute(),
+      );
+      const { taskId } = await admin.data<{ taskId: string }>(
+        admin.post('sendTask/add', {
+          name: 'x',
+          title: 'x',
+          text: 'x',
+          channels: ['inApp'],
+          targets: ['u-li-na', 'u-sun-li'].map(id => ({ kind: 'user', id })),
+        }),
+      );
+      await bind('names', { user: 'self' }, [
+        ['user', 'u-li-na'],
+        ['user', 'u-sun-li'],
+      ]);
+      for (const path of [
+        `sendTask/detail?taskId=${taskId}`,
+        `sendTask/targets?taskId=${taskId}`,
+        'dataPermission/detail?dataPermissionId=names',
+      ]) {
+        const { status, body } = await sales.get(path);
+        const text = JSON.stringify(body);
+        expect([path, status, text.includes('李娜'), text.includes('孙丽')]).toEqual([
+          path,
+          200,
+          false,
+          true,
+        ]);
+      }
+    });
+  },
+  { server: { publicUrl: 'https://approvals.test' } },
+);
