@@ -27,6 +27,15 @@ export const elsewhere = (): Extra => ({
   'x-forwarded-for': `198.18.${randomInt(256)}.${randomInt(256)}`,
 });
 
+async function replyOf(response: Response): Promise<Reply> {
+  const { status, headers } = response;
+  const type = headers.get('content-type') ?? '';
+  // It does not end by itself.
+  if (type.startsWith('text/event-stream')) await response.body?.cancel();
+  const text = response.bodyUsed ? '' : await response.text();
+  return { status, body: type.includes('json') ? JSON.parse(text) : { text }, headers };
+}
+
 export class TestClient {
   readonly url: string;
   token: string | undefined;
@@ -49,12 +58,13 @@ export class TestClient {
       },
       ...(body === undefined ? {} : { body }),
     });
-    const { status, headers: answered } = response;
-    const type = answered.get('content-type') ?? '';
-    // It does not end by itself.
-    if (type.startsWith('text/event-stream')) await response.body?.cancel();
-    const text = response.bodyUsed ? '' : await response.text();
-    return { status, body: type.includes('json') ? JSON.parse(text) : { text }, headers: answered };
+    return replyOf(response);
+  }
+
+  /** Posts a form with files to a whole path. */
+  async sendForm(path: string, form: FormData, headers: Extra = {}): Promise<Reply> {
+    const own = { 'accept-language': this.lang, ...(this.token ? { authorization: this.token } : {}) };
+    return replyOf(await fetch(this.url + path, { method: 'POST', headers: { ...own, ...headers }, body: form }));
   }
 
   get(path: string): Promise<Reply> {

@@ -16,6 +16,8 @@ export interface HarnessOptions {
   kind?: Kind;
   /** Settings of the server that the test is about. */
   server?: Partial<ServerOptions>;
+  /** Connections of the requests to PostgreSQL; 4 where it is not said. */
+  poolSize?: number;
 }
 
 export interface Harness {
@@ -44,7 +46,7 @@ export const databaseCopy = async (kind: Kind, filled = true): Promise<Copy> =>
     : postgresCopy(inject('postgres'), filled);
 
 /** Starts a server with the demo data; call `stop` at the end. */
-export async function harness({ kind = 'pglite', server = {} }: HarnessOptions = {}): Promise<Harness> {
+export async function harness({ kind = 'pglite', server = {}, poolSize }: HarnessOptions = {}): Promise<Harness> {
   const copy = await databaseCopy(kind);
   const nothingBuilt = mkdtempSync(join(tmpdir(), 'countersign-files-'));
   const files = { portal: join(nothingBuilt, 'portal'), elements: join(nothingBuilt, 'elements') };
@@ -55,7 +57,7 @@ export async function harness({ kind = 'pglite', server = {} }: HarnessOptions =
     dataDir,
     jobs: false,
     ...server,
-    database: copy.options,
+    database: { ...copy.options, ...(poolSize && { poolSize }) },
     port: 0,
   });
   const login = async (userName: string) => {

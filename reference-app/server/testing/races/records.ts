@@ -1,0 +1,40 @@
+/** Records that several races name. */
+import { DEMO_PASSWORD } from '../../demo/accounts.ts';
+import type { TestClient } from '../client.ts';
+import type { RaceWorld } from './world.ts';
+
+export const newOrganization = async (world: RaceWorld): Promise<string> =>
+  (await world.post('organize/addOrganize', { organizeName: world.name, parentId: 'org-rd' })).organizeId!;
+
+export const newPosition = async (world: RaceWorld, suffix = ''): Promise<string> =>
+  (await world.post('position/addPosition', { positionName: `${world.name}${suffix}`, organizeId: 'org-rd' }))
+    .positionId!;
+
+export const newRole = async (world: RaceWorld, suffix = ''): Promise<string> => {
+  const name = `${world.name}${suffix}`;
+  return (await world.post('role/add', { roleName: name, roleKey: name })).roleId!;
+};
+
+/** The body of `user/add`; each has a phone number of its own. */
+export async function userBody(world: RaceWorld, userName = world.name) {
+  const digits = [...userName].map(letter => letter.charCodeAt(0) % 10).join('');
+  return {
+    userName,
+    nickName: userName,
+    password: await world.seal(DEMO_PASSWORD),
+    phonenumber: await world.seal(`138${digits.padEnd(8, '0').slice(-8)}`),
+    organizeId: 'org-rd',
+  };
+}
+
+export const newUser = async (world: RaceWorld, userName = world.name): Promise<string> =>
+  (await world.post('user/add', await userBody(world, userName))).userId!;
+
+/** A person of the company who is signed in, with the roles of staff. */
+export async function newSignedIn(world: RaceWorld, more: object = {}): Promise<TestClient & { userId: string }> {
+  const body = { ...(await userBody(world)), roleIds: ['role-staff'], ...more };
+  const { userId } = await world.post<{ userId: string }>('user/add', body);
+  const client = world.anonymous();
+  await client.data(client.signIn(world.name));
+  return Object.assign(client, { userId });
+}

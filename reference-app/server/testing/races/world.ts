@@ -1,0 +1,56 @@
+/** What the rows of races use to make records: clients with an address of their own for each request, and fresh names. */
+import { ADMIN, type RouteKey } from '@countersign/sdk/api/contract';
+import type { ApprovalDriver } from '../../resources/workflow/testing/approval-driver.ts';
+import { elsewhere, type Reply, type TestClient } from '../client.ts';
+import type { Harness } from '../harness.ts';
+import type { RaceRequest } from './race.ts';
+
+let worlds = 0;
+
+/** One preparation of a race. */
+export class RaceWorld {
+  readonly server: Harness;
+  readonly driver: ApprovalDriver;
+  /** Differs in each preparation: small letters alone, as the strictest codes take them. */
+  readonly name: string;
+
+  constructor(server: Harness, driver: ApprovalDriver) {
+    this.server = server;
+    this.driver = driver;
+    this.name = `race${[...String(++worlds)].map(digit => String.fromCharCode(97 + Number(digit))).join('')}`;
+  }
+
+  /** Sends a request from an address of its own, which no limit of requests counts. */
+  async send(key: RouteKey, { by = 'admin', params, query = {}, body, form, headers }: RaceRequest): Promise<Reply> {
+    const client = typeof by === 'string' ? await this.driver.as(by) : by;
+    const [method = '', path = ''] = key.split(' ');
+    const bare = path.replace(/\/:.*$/, params === undefined ? '' : `/${params}`);
+    const search = new URLSearchParams(query).toString();
+    const url = (bare.startsWith('/') ? bare : `${ADMIN}/${bare}`) + (search && `?${search}`);
+    const from = { ...elsewhere(), ...headers };
+    return form
+      ? client.sendForm(url, form, from)
+      : client.send(method, url, body && JSON.stringify(body), from);
+  }
+
+  /** The data of a call that must succeed. */
+  async made<Made = Record<string, string>>(key: RouteKey, request: RaceRequest = {}): Promise<Made> {
+    const { status, body } = await this.send(key, request);
+    if (status !== 200) throw new Error(`${key} was refused: ${status} ${JSON.stringify(body)}`);
+    return body.data as Made;
+  }
+
+  /** As `made`, of a POST by the company's administrator. */
+  post<Made = Record<string, string>>(path: string, body: object): Promise<Made> {
+    return this.made<Made>(`POST ${path}` as RouteKey, { body });
+  }
+
+  async seal(secret: string) {
+    return (await this.driver.as('admin')).seal(secret);
+  }
+
+  /** A client without a session. */
+  anonymous(): TestClient {
+    return this.server.anonymous();
+  }
+}
