@@ -61,10 +61,14 @@ export class TestClient {
     return replyOf(response);
   }
 
-  /** Posts a form with files to a whole path. */
-  async sendForm(path: string, form: FormData, headers: Extra = {}): Promise<Reply> {
+  /** Posts a form with files, or the bytes of one, to a whole path. */
+  async sendForm(path: string, form: FormData | Buffer, headers: Extra = {}): Promise<Reply> {
     const own = { 'accept-language': this.lang, ...(this.token ? { authorization: this.token } : {}) };
-    return replyOf(await fetch(this.url + path, { method: 'POST', headers: { ...own, ...headers }, body: form }));
+    const bytes = Buffer.isBuffer(form) ? { 'content-type': 'application/octet-stream' } : {};
+    const body = Buffer.isBuffer(form) ? new Uint8Array(form) : form;
+    return replyOf(
+      await fetch(this.url + path, { method: 'POST', headers: { ...own, ...bytes, ...headers }, body }),
+    );
   }
 
   get(path: string): Promise<Reply> {

@@ -1,5 +1,16 @@
 /** The races of every changing call. */
+import * as files from './files.ts';
+import * as messages from './messages.ts';
+import * as own from './own.ts';
+import * as people from './people.ts';
 import type { Race } from './race.ts';
+import * as signIn from './sign-in.ts';
 import * as system from './system.ts';
+import * as workflow from './workflow.ts';
 
-export const everyRace: Record<string, Race> = Object.assign({}, ...Object.values(system));
+const parts = [files, messages, own, people, signIn, system, workflow];
+
+export const everyRace: Record<string, Race> = Object.assign(
+  {},
+  ...parts.flatMap(part => Object.values(part)),
+);

@@ -1,4 +1,5 @@
 /** The shape of a race: a changing call, and what twelve simultaneous requests send to it. */
+import type { ErrorCode } from '@countersign/sdk/api';
 import type { RouteKey } from '@countersign/sdk/api/contract';
 import type { TestClient } from '../client.ts';
 import type { Tried } from '../outsider.ts';
@@ -11,7 +12,11 @@ export interface RaceRequest extends Pick<Tried, 'params' | 'query' | 'body'> {
   by?: string | TestClient;
   headers?: Record<string, string>;
   /** In the place of a JSON body. */
-  form?: FormData;
+  form?: FormData | Buffer;
+  /** Refusals of later requests, such as that of a limit. */
+  alsoRefused?: ErrorCode[];
+  /** Ends the session of the request: the next in turn is refused as not signed in, and simultaneous ones succeed. */
+  endsSession?: true;
 }
 
 /** Makes the records that the requests name. Several requests take turns; one is sent twelve times. */
@@ -40,6 +45,8 @@ export const READING_POSTS = [
   'POST jflow/approvePreview',
   'POST jflow/canReturn',
   'POST jflow/subjects',
+  'POST transfer/preview',
+  'POST user/send/verification',
 ] as const satisfies RouteKey[];
 
 type Verb = 'change' | 'copyPosition' | 'delete' | 'deploy' | 'logout' | 'remove';

@@ -1,4 +1,6 @@
 /** Records that several races name. */
+
+import { Secret, TOTP } from 'otpauth';
 import { DEMO_PASSWORD } from '../../demo/accounts.ts';
 import type { TestClient } from '../client.ts';
 import type { RaceWorld } from './world.ts';
@@ -31,10 +33,36 @@ export const newUser = async (world: RaceWorld, userName = world.name): Promise<
   (await world.post('user/add', await userBody(world, userName))).userId!;
 
 /** A person of the company who is signed in, with the roles of staff. */
-export async function newSignedIn(world: RaceWorld, more: object = {}): Promise<TestClient & { userId: string }> {
+export async function newSignedIn(
+  world: RaceWorld,
+  more: object = {},
+): Promise<TestClient & { userId: string }> {
   const body = { ...(await userBody(world)), roleIds: ['role-staff'], ...more };
   const { userId } = await world.post<{ userId: string }>('user/add', body);
   const client = world.anonymous();
   await client.data(client.signIn(world.name));
   return Object.assign(client, { userId });
+}
+
+/** The code of an authenticator app; each step of 30 seconds is good once. */
+export const codeOfApp = (secret: string, steps = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
+
+/** The secret of an authenticator app that is not confirmed yet. */
+export async function beginAuthenticator(world: RaceWorld) {
+  const client = await newSignedIn(world);
+  const { secret } = await client.data<{ secret: string }>(
+    client.post('credential/totpBegin', { password: await world.seal(DEMO_PASSWORD) }),
+  );
+  return { client, userId: client.userId, secret };
+}
+
+/** A signed-in person with an authenticator app. */
+export async function withAuthenticator(world: RaceWorld) {
+  const begun = await beginAuthenticator(world);
+  const code = codeOfApp(begun.secret, -1);
+  const { codes } = await begun.client.data<{ codes: string[] }>(
+    begun.client.post('credential/totpConfirm', { code }),
+  );
+  return { ...begun, codes };
 }

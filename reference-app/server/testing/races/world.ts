@@ -1,11 +1,21 @@
 /** What the rows of races use to make records: clients with an address of their own for each request, and fresh names. */
 import { ADMIN, type RouteKey } from '@countersign/sdk/api/contract';
+import { sql } from 'kysely';
+import { HANDLE } from '../../db/database.ts';
+import type { DingTalkFake } from '../../resources/identity/testing/dingtalk-fake.ts';
 import type { ApprovalDriver } from '../../resources/workflow/testing/approval-driver.ts';
 import { elsewhere, type Reply, type TestClient } from '../client.ts';
 import type { Harness } from '../harness.ts';
 import type { RaceRequest } from './race.ts';
 
 let worlds = 0;
+
+/** Systems on this machine that the server reaches. */
+export interface Neighbours {
+  /** Another system under a name that the server may resolve. */
+  remote: { host: string; port: number };
+  dingTalk: DingTalkFake;
+}
 
 /** One preparation of a race. */
 export class RaceWorld {
@@ -14,14 +24,22 @@ export class RaceWorld {
   /** Differs in each preparation: small letters alone, as the strictest codes take them. */
   readonly name: string;
 
-  constructor(server: Harness, driver: ApprovalDriver) {
+  readonly remote: Neighbours['remote'];
+  readonly dingTalk: DingTalkFake;
+
+  constructor(server: Harness, driver: ApprovalDriver, { remote, dingTalk }: Neighbours) {
     this.server = server;
     this.driver = driver;
+    this.remote = remote;
+    this.dingTalk = dingTalk;
     this.name = `race${[...String(++worlds)].map(digit => String.fromCharCode(97 + Number(digit))).join('')}`;
   }
 
   /** Sends a request from an address of its own, which no limit of requests counts. */
-  async send(key: RouteKey, { by = 'admin', params, query = {}, body, form, headers }: RaceRequest): Promise<Reply> {
+  async send(
+    key: RouteKey,
+    { by = 'admin', params, query = {}, body, form, headers }: RaceRequest,
+  ): Promise<Reply> {
     const client = typeof by === 'string' ? await this.driver.as(by) : by;
     const [method = '', path = ''] = key.split(' ');
     const bare = path.replace(/\/:.*$/, params === undefined ? '' : `/${params}`);
@@ -43,6 +61,11 @@ export class RaceWorld {
   /** As `made`, of a POST by the company's administrator. */
   post<Made = Record<string, string>>(path: string, body: object): Promise<Made> {
     return this.made<Made>(`POST ${path}` as RouteKey, { body });
+  }
+
+  /** Removes all rows of a table. */
+  async empty(table: string): Promise<void> {
+    await sql`delete from ${sql.table(table)}`.execute(this.server.db[HANDLE]);
   }
 
   async seal(secret: string) {
