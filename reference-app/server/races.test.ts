@@ -1,5 +1,9 @@
 /** Every changing call of the contract, sent twelve times at once: each answer is a success or a refusal of the catalogue, and the stored state is that of the same requests in turn. */
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { HANDLE } from './db/database.ts';
+import { TAKEN, UNIQUE_RULES } from './http/errors/unique-rules.ts';
+import { fakeChannel } from './channels/testing/fake-channel.ts';
 import { readNetworks } from './resources/call/addresses.ts';
 import { fakeDns, type Remote, startRemote } from './resources/call/testing/remote.ts';
 import { startDingTalk } from './resources/identity/testing/dingtalk-fake.ts';
@@ -7,8 +11,9 @@ import { CLIENT } from './resources/identity/testing/openid.ts';
 import { ApprovalDriver } from './resources/workflow/testing/approval-driver.ts';
 import { describeServer } from './testing/harness.ts';
 import { everyRace } from './testing/races/index.ts';
-import { runRace } from './testing/races/oracle.ts';
-import { READING_POSTS } from './testing/races/race.ts';
+import { describeReply, isOfCatalogue, isSuccess, runRace } from './testing/races/oracle.ts';
+import { READING_POSTS, REQUESTS_PER_RACE } from './testing/races/race.ts';
+import { removals } from './testing/races/removals.ts';
 import { RaceWorld } from './testing/races/world.ts';
 import { TEST_ALL } from './testing/test-all.ts';
 
@@ -23,6 +28,7 @@ const raced = Object.entries(everyRace)
   .filter((_, at) => at % PARTS === PART);
 
 const dns = fakeDns();
+const mail = fakeChannel('email');
 const dingTalk = await startDingTalk(CLIENT);
 afterAll(() => dingTalk.stop());
 
@@ -32,17 +38,39 @@ describeServer(
     const driver = new ApprovalDriver(server);
     let remote: Remote;
     beforeAll(async () => {
-      remote = await startRemote((_, reply) => void reply.end('{}'));
+      remote = await startRemote((_, reply) => void reply.writeHead(200, { 'content-type': 'application/json' }).end('{}'));
       dns.names['remote.test'] = [['127.0.0.1']];
     });
     afterAll(() => remote?.stop());
     const newWorld = () =>
-      new RaceWorld(server(), driver, { remote: { host: 'remote.test', port: remote.port }, dingTalk });
+      new RaceWorld(server(), driver, { remote: { host: 'remote.test', port: remote.port }, dingTalk, mail });
 
     it('have a row for each call that declares a change', () => {
       expect(Object.keys(everyRace).filter(key => !declared.has(key))).toEqual([]);
       expect([...declared].filter(key => !(key in everyRace))).toEqual([]);
       expect(READING_POSTS.filter(key => declared.has(key))).toEqual([]);
+    });
+
+    it('name the refusal of each unique rule of the database', async () => {
+      const { rows } = await sql<{ name: string; isPrimary: boolean }>`
+        select c.relname as name, i.indisprimary as "isPrimary" from pg_index i
+        join pg_class c on c.oid = i.indexrelid
+        where i.indisunique and c.relnamespace = 'public'::regnamespace order by 1`.execute(server().db[HANDLE]);
+      const named = Object.keys({ ...TAKEN, ...UNIQUE_RULES }).sort();
+      const chosen = rows.filter(({ name, isPrimary }) => !isPrimary || named.includes(name));
+      expect(chosen.map(({ name }) => name).sort()).toEqual(named);
+    });
+
+    it.each(Object.entries(removals))('removal of %s', async (_, removal) => {
+      const world = newWorld();
+      const [[removed, request], [used, use]] = await removal(world);
+      const replies = await Promise.all(
+        Array.from({ length: REQUESTS_PER_RACE }, (_, at) =>
+          at % 2 === 0 ? world.send(removed, request) : world.send(used, use),
+        ),
+      );
+      const faults = replies.filter(reply => !isSuccess(reply) && !isOfCatalogue(reply));
+      expect([faults.map(describeReply), replies.some(isSuccess)]).toEqual([[], true]);
     });
 
     it.each(raced)('%s', async (key, race) => {
@@ -53,8 +81,9 @@ describeServer(
     poolSize: 12,
     server: {
       trustProxy: '127.0.0.1',
+      channels: [mail],
       publicUrl: 'https://approvals.test',
-      dingTalkHosts: { api: dingTalk.url } as never,
+      dingTalkHosts: { login: dingTalk.url, api: dingTalk.url },
       outgoing: { networks: readNetworks('127.0.0.1/32')!, resolve: dns.resolve },
       onRoute: ({ config, schema }) => {
         const { operationId } = (schema ?? {}) as { operationId?: string };

@@ -10,6 +10,7 @@ import { resolveUnions } from '../validation/unions.ts';
 import { unstorableField } from '../validation/unstorable.ts';
 import { refusal } from './envelope.ts';
 import { Refused, type RefusedWith } from './refuse.ts';
+import { refusalOfRule } from './unique-rules.ts';
 
 /** Fastify's own codes, in our words. */
 const BY_CODE: Record<string, ErrorCode> = {
@@ -21,12 +22,14 @@ const BY_CODE: Record<string, ErrorCode> = {
 };
 
 /**
- * PostgreSQL's: text that it cannot hold (a NUL character), two transactions in each other's way, a statement beyond its
- * limit of time or memory, a full disk, and a write while the disk is as good as full.
+ * PostgreSQL's: text that it cannot hold (a NUL character), a row that another transaction removed or began to use, two
+ * transactions in each other's way, a statement beyond its limit of time or memory, a full disk, and a write while the
+ * disk is as good as full.
  */
 const BY_STATE: Record<string, ErrorCode> = {
   '22021': 'bad-request',
   '22P05': 'bad-request',
+  '23503': 'conflict',
   '25006': 'storage-full',
   '40001': 'conflict',
   '40P01': 'conflict',
@@ -35,6 +38,8 @@ const BY_STATE: Record<string, ErrorCode> = {
   '55P03': 'busy',
   '57014': 'busy',
 };
+
+const UNIQUE_VIOLATION = '23505';
 
 /** Of the file system: no space, no more of the quota. */
 const BY_ERRNO: Record<string, ErrorCode> = { ENOSPC: 'storage-full', EDQUOT: 'storage-full' };
@@ -68,6 +73,7 @@ function diagnose(error: FastifyError, request: FastifyRequest): Diagnosis {
   if (error.validation) return invalid(error.validation as ErrorObject[], request);
   if (error instanceof SyntaxError && error.statusCode === 400) return ['malformed-json', {}];
   if (error.statusCode === 429) return ['too-many-requests', {}];
+  if (error.code === UNIQUE_VIOLATION) return refusalOfRule(ruleOf(error), langOf(request));
   const known = BY_CODE[error.code] ?? BY_STATE[error.code] ?? BY_ERRNO[error.code];
   if (known) return [known, error.statusCode === 415 ? { status: 415 } : {}];
   return error.statusCode && error.statusCode < 500 ? ['bad-request', {}] : ['system-error', {}];
@@ -79,6 +85,8 @@ function named([subCode, details]: Diagnosis, request: FastifyRequest): Diagnosi
   const fields = unstorableField(request, langOf(request));
   return [subCode, { ...details, ...(fields && { fields }) }];
 }
+
+const ruleOf = (error: Error): string => String((error as { constraint?: unknown }).constraint ?? '');
 
 function invalid(errors: ErrorObject[], request: FastifyRequest): Diagnosis {
   const resolved = resolveUnions(errors);

@@ -6,6 +6,7 @@ import type { Tx } from '../../db/access.ts';
 import { holdLimit } from '../../db/limit.ts';
 import { newId } from '../../db/new-id.ts';
 import { refuse } from '../../http/errors/refuse.ts';
+import { TAKEN } from '../../http/errors/unique-rules.ts';
 import type { Lang } from '../../http/language.ts';
 import type { Actor } from '../../http/security/actor.ts';
 import { isOwnPath, isWebAddress } from './addresses.ts';
@@ -19,7 +20,7 @@ type Fields = Omit<ApplicationRow, 'menuCount'>;
 export const PORTAL_CODE = 'system-new';
 
 const TEXTS = {
-  appCode: { zh: '已有相同编码的应用', en: 'Another app has this code' },
+  appCode: TAKEN.app_merchant_id_app_code_key,
   systemCode: { zh: '门户自身的编码不能修改', en: 'The code of the portal itself stays' },
   visible: { zh: '门户自身须保持可见', en: 'The portal itself stays visible' },
   appPath: {

@@ -4,6 +4,7 @@ import { refuseStale } from '../../audit/operations/stale.ts';
 import type { Tx } from '../../db/access.ts';
 import { newId } from '../../db/new-id.ts';
 import { refuse } from '../../http/errors/refuse.ts';
+import { TAKEN } from '../../http/errors/unique-rules.ts';
 import type { Lang } from '../../http/language.ts';
 import type { Actor } from '../../http/security/actor.ts';
 import { type Authority, holdRights, refuseOwn } from '../../rights/authority.ts';
@@ -16,7 +17,7 @@ type Changing = PartOf<'POST dataPermission/update', 'body'>;
 type Targets = PartOf<'POST dataPermission/bind', 'body'>;
 
 const TEXTS = {
-  code: { zh: '已有相同编码的数据权限', en: 'Another data permission has this code' },
+  code: TAKEN.data_permission_merchant_id_code_key,
   items: { zh: '数据范围无效或重复', en: 'A scope is not valid, or its key is there twice' },
   targetIds: { zh: '有绑定对象不存在', en: 'Names an unknown target' },
   dataPermissionIds: {

@@ -4,6 +4,7 @@ import { refuseStale } from '../../audit/operations/stale.ts';
 import type { Tx } from '../../db/access.ts';
 import { holdLimit } from '../../db/limit.ts';
 import { refuse } from '../../http/errors/refuse.ts';
+import { TAKEN } from '../../http/errors/unique-rules.ts';
 import type { Lang } from '../../http/language.ts';
 import type { Actor } from '../../http/security/actor.ts';
 import { allCodes, dictionaryRow, itemsOf, usesOf } from './queries.ts';
@@ -15,7 +16,7 @@ type Changing = PartOf<'POST dict/data/update', 'body'>;
 const OF_PRODUCT = ['Jflow_Degree', 'my_authority_app_category', 'sys_normal_disable', 'sys_user_sex'];
 
 const TEXTS = {
-  dictCode: { zh: '已有相同编码的字典', en: 'Another dictionary has this code' },
+  dictCode: TAKEN.dict_type_pkey,
   remoteUrl: { zh: '须为 http(s) 地址', en: 'Must be an http(s) address' },
   items: { zh: '有重复的值', en: 'A value is there twice' },
 };

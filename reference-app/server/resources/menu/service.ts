@@ -5,6 +5,7 @@ import type { Tx } from '../../db/access.ts';
 import { holdLimit } from '../../db/limit.ts';
 import { newId } from '../../db/new-id.ts';
 import { refuse } from '../../http/errors/refuse.ts';
+import { TAKEN } from '../../http/errors/unique-rules.ts';
 import type { Lang } from '../../http/language.ts';
 import type { Actor } from '../../http/security/actor.ts';
 import type { Catalogue } from '../../http/security/permission.ts';
@@ -25,7 +26,7 @@ const TEXTS = {
     zh: '上级须是同一应用的目录，按钮的上级须是菜单',
     en: 'Must be a directory of the same app, or for a button a page',
   },
-  name: { zh: '该应用已有同名页面', en: 'The app has a page with this name' },
+  name: TAKEN.menu_merchant_id_app_id_name_key,
   permission: { zh: '没有接口使用这个权限标识', en: 'No call requires this permission' },
 };
 

@@ -1,5 +1,6 @@
 /** The refusals of fields that several calls about tenants share. */
 import { refuse } from '../../http/errors/refuse.ts';
+import { TAKEN } from '../../http/errors/unique-rules.ts';
 import type { Lang } from '../../http/language.ts';
 
 const TEXTS = {
@@ -8,7 +9,7 @@ const TEXTS = {
     en: 'Only the first tenant of the installation makes service providers',
   },
   parentId: { zh: '请选择所属服务商', en: 'please select the service provider' },
-  userName: { zh: '用户名已存在', en: 'This user name is taken' },
+  userName: TAKEN.sign_in_name_pkey,
   phone: { zh: '数据格式错误', en: 'data format error' },
 };
 export const PHONE = /^1[2-9]\d{9}$/;

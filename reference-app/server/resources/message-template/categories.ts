@@ -6,6 +6,7 @@ import { holdLimit } from '../../db/limit.ts';
 import { type Page, pageRows } from '../../db/paging.ts';
 import { containing } from '../../db/search.ts';
 import { refuse } from '../../http/errors/refuse.ts';
+import { TAKEN } from '../../http/errors/unique-rules.ts';
 import type { Lang } from '../../http/language.ts';
 import type { Actor } from '../../http/security/actor.ts';
 import './tables.ts';
@@ -13,7 +14,6 @@ import './tables.ts';
 type Adding = PartOf<'POST temp/letter/category/add', 'body'>;
 type Changing = PartOf<'POST temp/letter/category/update', 'body'>;
 
-const TAKEN = { zh: '已有相同编码的分类', en: 'Another category has this code' };
 
 const categories = (tx: Tx, merchantId: string) =>
   tx.selectFrom('message_category as c').where('c.merchant_id', '=', merchantId);
@@ -108,7 +108,7 @@ export async function addCategory(
   const { categoryCode, name, nameEn = '', logo = '', sort = 0, isMandatory = false } = input;
   await holdLimit(tx, ['message categories', merchantId]);
   if (await categoryRow(tx, merchantId, categoryCode))
-    refuse('invalid-fields', { fields: [{ field: 'categoryCode', message: TAKEN[lang] }] });
+    refuse('invalid-fields', { fields: [{ field: 'categoryCode', message: TAKEN.message_category_pkey[lang] }] });
   await tx
     .insertInto('message_category')
     .values({

@@ -5,6 +5,7 @@ import type { Tx } from '../../db/access.ts';
 import { holdLimit } from '../../db/limit.ts';
 import { newId } from '../../db/new-id.ts';
 import { refuse } from '../../http/errors/refuse.ts';
+import { TAKEN } from '../../http/errors/unique-rules.ts';
 import type { Lang } from '../../http/language.ts';
 import type { Actor } from '../../http/security/actor.ts';
 import { BUILT_IN, builtInName, variablesOf } from './built-in.ts';
@@ -18,7 +19,7 @@ type Changing = PartOf<'POST temp/letter/update', 'body'>;
 
 const TEXTS = {
   kind: { zh: '没有这种内置消息', en: 'There is no such built-in message' },
-  replaced: { zh: '这种内置消息已有模板', en: 'A template replaces this message already' },
+  replaced: TAKEN.message_template_kind,
   category: { zh: '没有这个分类', en: 'There is no such category' },
 };
 

@@ -9,6 +9,7 @@ import { newId } from '../../db/new-id.ts';
 import type { Page } from '../../db/paging.ts';
 import { namesOf } from '../../db/person-names.ts';
 import { refuse } from '../../http/errors/refuse.ts';
+import { TAKEN } from '../../http/errors/unique-rules.ts';
 import type { Lang } from '../../http/language.ts';
 import type { Actor } from '../../http/security/actor.ts';
 import { tenantsNamed } from '../merchant/index.ts';
@@ -145,7 +146,7 @@ export async function numberParameter(
 }
 
 const TEXTS = {
-  taken: { zh: '参数键已存在', en: 'There is a parameter with this key' },
+  taken: TAKEN.parameter_pkey,
   range: {
     zh: (least: number, most: number) => `应在 ${least} 到 ${most} 之间`,
     en: (least: number, most: number) => `must be from ${least} to ${most}`,

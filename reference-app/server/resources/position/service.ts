@@ -6,6 +6,7 @@ import type { Tx } from '../../db/access.ts';
 import { copyName } from '../../db/copy-name.ts';
 import { newId } from '../../db/new-id.ts';
 import { Refused, refuse } from '../../http/errors/refuse.ts';
+import { TAKEN } from '../../http/errors/unique-rules.ts';
 import type { Lang } from '../../http/language.ts';
 import type { Call } from '../../http/route.ts';
 import type { Actor } from '../../http/security/actor.ts';
@@ -24,7 +25,7 @@ type Outcomes = PartOf<'POST position/removeBatch', 'response'>;
 
 const TEXTS = {
   organizeId: { zh: '没有这个组织', en: 'There is no such organisation' },
-  positionName: { zh: '该组织已有同名岗位', en: 'The organisation has a position with this name' },
+  positionName: TAKEN.position_by_name,
 };
 
 const refuseField = (field: keyof typeof TEXTS, lang: Lang): never =>

@@ -5,6 +5,7 @@ import type { Tx } from '../../db/access.ts';
 import { holdLimit } from '../../db/limit.ts';
 import { newId } from '../../db/new-id.ts';
 import { refuse } from '../../http/errors/refuse.ts';
+import { TAKEN } from '../../http/errors/unique-rules.ts';
 import type { Lang } from '../../http/language.ts';
 import type { SignedInActor } from '../../http/security/actor.ts';
 import { isEnabled, visibleUsers } from '../directory/index.ts';
@@ -14,7 +15,7 @@ type Adding = PartOf<'POST /mkplat-admin/tc/project/add', 'body'>;
 type Changing = PartOf<'POST /mkplat-admin/tc/project/update', 'body'>;
 
 const TEXTS = {
-  projectName: { zh: '已有同名项目', en: 'There is a project with this name' },
+  projectName: TAKEN.project_name,
   userIds: { zh: '有人员不存在或已停用', en: 'Names somebody unknown or disabled' },
 };
 

@@ -6,6 +6,7 @@ import { type Contexts, SYSTEM_TENANT, type Tx } from '../../db/access.ts';
 import type { Page } from '../../db/paging.ts';
 import { namesOf } from '../../db/person-names.ts';
 import { refuse } from '../../http/errors/refuse.ts';
+import { TAKEN } from '../../http/errors/unique-rules.ts';
 import type { Lang } from '../../http/language.ts';
 import type { Actor } from '../../http/security/actor.ts';
 import { tenantsNamed } from '../merchant/index.ts';
@@ -18,6 +19,14 @@ type Filter = PartOf<'GET properties/page', 'query'>;
 async function ownerOf(contexts: Contexts, { merchantId }: Actor): Promise<string> {
   const own = (await tenantsNamed(await contexts.auth(), [merchantId])).get(merchantId);
   return own?.isFirst ? SYSTEM_TENANT : merchantId;
+}
+
+/** Changes of an owner's properties take turns: each reads what the one before has stored. */
+async function holdProperties(contexts: Contexts, actor: Actor): Promise<string> {
+  const owner = await ownerOf(contexts, actor);
+  const tx = await contexts.tenant(owner);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`property ${owner}`}, 0))`.execute(tx);
+  return owner;
 }
 
 const columns = (tx: Tx, merchantId: string) =>
@@ -134,7 +143,6 @@ function refuseValues({ valueType, attrValue, defaultValue }: Property, lang: La
   if (fields.length > 0) refuse('invalid-fields', { fields });
 }
 
-const TAKEN = { zh: '参数编码已存在', en: 'There is a property with this code' };
 
 export async function addProperty(
   contexts: Contexts,
@@ -142,10 +150,10 @@ export async function addProperty(
   input: PartOf<'POST properties/add', 'body'>,
   lang: Lang,
 ): Promise<{ attrCode: string }> {
-  const owner = await ownerOf(contexts, actor);
+  const owner = await holdProperties(contexts, actor);
   const { attrCode } = input;
   const taken = (await allOf(contexts, owner)).some(one => one.attrCode === attrCode);
-  if (taken) refuse('invalid-fields', { fields: [{ field: 'attrCode', message: TAKEN[lang] }] });
+  if (taken) refuse('invalid-fields', { fields: [{ field: 'attrCode', message: TAKEN.property_pkey[lang] }] });
   const property: Property = {
     ...EMPTY,
     ...input,
@@ -176,9 +184,7 @@ export async function updateProperty(
   { version, ...input }: PartOf<'POST properties/update', 'body'>,
   lang: Lang,
 ): Promise<null> {
-  const owner = await ownerOf(contexts, actor);
-  const tx = await contexts.tenant(owner);
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`property ${owner}`}, 0))`.execute(tx);
+  const owner = await holdProperties(contexts, actor);
   const before = await stored(contexts, actor, input.attrCode);
   if (version !== undefined && version !== before.version) refuse('conflict');
   // A name that comes back as it was shown is none that somebody gave.
@@ -195,7 +201,7 @@ export async function changeStatus(
   actor: Actor,
   { attrCode, status }: PartOf<'POST properties/changeStatus', 'body'>,
 ): Promise<null> {
-  const owner = await ownerOf(contexts, actor);
+  const owner = await holdProperties(contexts, actor);
   const before = await stored(contexts, actor, attrCode);
   const property = { ...before, status };
   await write(await contexts.tenant(owner), owner, { property, actor });
@@ -230,7 +236,7 @@ async function write(
 }
 
 export async function removeProperty(contexts: Contexts, actor: Actor, attrCode: string): Promise<null> {
-  const owner = await ownerOf(contexts, actor);
+  const owner = await holdProperties(contexts, actor);
   const before = (await allOf(contexts, owner)).find(one => one.attrCode === attrCode && !one.isInherited);
   const tx = await contexts.tenant(owner);
   const { numDeletedRows } = await tx

@@ -5,6 +5,7 @@ import type { Tx } from '../../db/access.ts';
 import { copyName } from '../../db/copy-name.ts';
 import { newId } from '../../db/new-id.ts';
 import { refuse } from '../../http/errors/refuse.ts';
+import { TAKEN } from '../../http/errors/unique-rules.ts';
 import type { Lang } from '../../http/language.ts';
 import type { Actor } from '../../http/security/actor.ts';
 import type { Catalogue } from '../../http/security/permission.ts';
@@ -25,7 +26,7 @@ export interface Request {
 }
 
 const TEXTS = {
-  roleKey: { zh: '已有相同标识的角色', en: 'Another role has this key' },
+  roleKey: TAKEN.role_merchant_id_role_key_key,
   menuIds: { zh: '有菜单不存在', en: 'Names an unknown menu' },
   permissions: { zh: '有权限标识不存在', en: 'Names an unknown permission' },
 };

@@ -5,6 +5,7 @@ import type { Tx } from '../../db/access.ts';
 import { holdLimit } from '../../db/limit.ts';
 import { newId } from '../../db/new-id.ts';
 import { refuse } from '../../http/errors/refuse.ts';
+import { TAKEN } from '../../http/errors/unique-rules.ts';
 import type { Lang } from '../../http/language.ts';
 import type { Actor } from '../../http/security/actor.ts';
 import { shown, signRow } from './queries.ts';
@@ -14,7 +15,7 @@ type Changing = PartOf<'POST message/sign/update', 'body'>;
 
 const TEXTS = {
   accountId: { zh: '没有这个短信账号', en: 'There is no such SMS account' },
-  name: { zh: '这个账号已有同名签名', en: 'The account has a sign of this name' },
+  name: TAKEN.sms_sign_name,
   isDefault: { zh: '停用的签名不能是默认签名', en: 'A sign that is off cannot be the default' },
 };
 

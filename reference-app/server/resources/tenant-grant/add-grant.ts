@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { AuthTx, Contexts, Tx } from '../../db/access.ts';
 import { newId } from '../../db/new-id.ts';
 import { refuse } from '../../http/errors/refuse.ts';
+import { TAKEN } from '../../http/errors/unique-rules.ts';
 import type { Lang } from '../../http/language.ts';
 import type { SignedInActor } from '../../http/security/actor.ts';
 import { refuseLargerScopes } from '../../rights/account-scope.ts';
@@ -22,8 +23,6 @@ const TEXTS = {
     en: 'goes with merchantId; name roles of this tenant in roleIds',
   },
 };
-
-export const TWICE = { zh: '该用户已有授权', en: 'has a grant already' };
 
 export const isSame = (a: Person, b: Person): boolean =>
   a.merchantId === b.merchantId && a.userId === b.userId;
@@ -59,7 +58,7 @@ export async function addGrant(
   if (home.person?.merchantId === merchantId) refuseField('userName', TEXTS.ownTenant, lang);
   if (home.person && isSame(home.person, await identityOf(auth, actor))) refuse('own-rights');
   const earlier = await earlierGrants(auth, { merchantId, nameKey, person: home.person });
-  if (earlier.isOpen) refuseField('userName', TWICE, lang);
+  if (earlier.isOpen) refuseField('userName', TAKEN.tenant_grant_open, lang);
   const guest = { merchantId, userId: earlier.userId ?? newId() };
   const nickName = input.nickName?.trim() || (await nameAtHome(contexts, home)) || userName.trim();
   const tx = await contexts.tenant(merchantId);

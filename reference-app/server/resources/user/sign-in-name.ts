@@ -1,6 +1,7 @@
 /** The names with which users sign in: unique over the installation. */
 import type { AuthTx } from '../../db/access.ts';
 import { refuse } from '../../http/errors/refuse.ts';
+import { TAKEN } from '../../http/errors/unique-rules.ts';
 import type { Lang } from '../../http/language.ts';
 import type { Actor } from '../../http/security/actor.ts';
 
@@ -8,7 +9,6 @@ interface Name extends Pick<Actor, 'merchantId' | 'userId'> {
   nameKey: string;
 }
 
-const TAKEN = { zh: '用户名已存在', en: 'This user name is taken' };
 
 export async function takeName(
   auth: AuthTx,
@@ -21,7 +21,7 @@ export async function takeName(
     .onConflict(conflict => conflict.doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows === 0n)
-    refuse('invalid-fields', { fields: [{ field: 'userName', message: TAKEN[lang] }] });
+    refuse('invalid-fields', { fields: [{ field: 'userName', message: TAKEN.sign_in_name_pkey[lang] }] });
 }
 
 export const freeName = (auth: AuthTx, { merchantId, userId }: Pick<Name, 'merchantId' | 'userId'>) =>

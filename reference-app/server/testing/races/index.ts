@@ -1,4 +1,5 @@
 /** The races of every changing call. */
+import * as credentials from './credentials.ts';
 import * as files from './files.ts';
 import * as messages from './messages.ts';
 import * as own from './own.ts';
@@ -8,7 +9,7 @@ import * as signIn from './sign-in.ts';
 import * as system from './system.ts';
 import * as workflow from './workflow.ts';
 
-const parts = [files, messages, own, people, signIn, system, workflow];
+const parts = [credentials, files, messages, own, people, signIn, system, workflow];
 
 export const everyRace: Record<string, Race> = Object.assign(
   {},

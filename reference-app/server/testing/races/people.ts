@@ -11,11 +11,11 @@ import type {
   userBatch,
 } from '@countersign/sdk/api/contract';
 import { DEMO_PASSWORD } from '../../demo/accounts.ts';
-import { COMPANY } from '../../demo/company.ts';
-import { addBackEnd } from '../../resources/embed/testing/back-end.ts';
+import { COMPANY, PROVIDER } from '../../demo/company.ts';
+import { BackEnd } from '../../resources/embed/testing/back-end.ts';
 import { approver } from '../../resources/workflow/testing/approval-driver.ts';
 import type { Races } from './race.ts';
-import { newSignedIn, newUser, userBody, withAuthenticator } from './records.ts';
+import { keepPassword, newSignedIn, newUser, userBody, withAuthenticator } from './records.ts';
 import { inTurns, madeInTurns } from './requests.ts';
 import type { RaceWorld } from './world.ts';
 
@@ -84,7 +84,7 @@ export const accountRaces: Races<typeof account & typeof session> = {
   'POST session/end': async world => {
     const by = await newSignedIn(world);
     const other = world.anonymous();
-    await other.data(other.signIn(world.name));
+    await other.data(world.signIn(other));
     const { list } = await by.data<{ list: { id: string; isCurrent: boolean }[] }>(by.get('session/list'));
     return { by, body: { id: list.find(({ isCurrent }) => !isCurrent)?.id } };
   },
@@ -157,9 +157,10 @@ const grantOf = (userName: string) => ({
 /** A person of the provider who is signed in. */
 async function newProvider(world: RaceWorld) {
   const body = { ...(await userBody(world)), organizeId: 'org-cloud' };
-  await world.made('POST user/add', { by, body });
+  const { userId } = await world.made<{ userId: string }>('POST user/add', { by, body });
+  await keepPassword(world, userId, PROVIDER);
   const client = world.anonymous();
-  await client.data(client.signIn(world.name));
+  await client.data(world.signIn(client));
   return client;
 }
 
@@ -194,7 +195,8 @@ export const grantRaces: Races<typeof tenantGrant> = {
 
 async function newBackEnd(world: RaceWorld) {
   const processId = await world.driver.publish({ nodes: [approver('a', ['zhang.wei'])] });
-  const backEnd = await addBackEnd(world.server, { name: world.name });
+  const made = await world.post<{ id: string; secret: string }>('embed/client/add', { name: world.name });
+  const backEnd = new BackEnd(world.server.url, made);
   const authorization = `Basic ${Buffer.from(`${backEnd.id}:${backEnd.secret}`).toString('base64')}`;
   return { backEnd, processId, headers: { authorization } };
 }

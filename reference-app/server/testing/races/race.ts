@@ -15,6 +15,8 @@ export interface RaceRequest extends Pick<Tried, 'params' | 'query' | 'body'> {
   form?: FormData | Buffer;
   /** Refusals of later requests, such as that of a limit. */
   alsoRefused?: ErrorCode[];
+  /** Tables that the server writes some time after the reply. */
+  uncounted?: string[];
   /** Ends the session of the request: the next in turn is refused as not signed in, and simultaneous ones succeed. */
   endsSession?: true;
 }

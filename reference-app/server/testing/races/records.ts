@@ -1,7 +1,10 @@
 /** Records that several races name. */
 
 import { Secret, TOTP } from 'otpauth';
+import { withTenant } from '../../db/access.ts';
+import { COMPANY } from '../../demo/company.ts';
 import { DEMO_PASSWORD } from '../../demo/accounts.ts';
+import { Authenticator } from '../../resources/credential/testing/authenticator.ts';
 import type { TestClient } from '../client.ts';
 import type { RaceWorld } from './world.ts';
 
@@ -32,6 +35,12 @@ export async function userBody(world: RaceWorld, userName = world.name) {
 export const newUser = async (world: RaceWorld, userName = world.name): Promise<string> =>
   (await world.post('user/add', await userBody(world, userName))).userId!;
 
+/** The password of a new account works without a change at the first sign-in. */
+export const keepPassword = (world: RaceWorld, userId: string, merchantId = COMPANY) =>
+  withTenant(world.server.db, merchantId, tx =>
+    tx.updateTable('app_user').set({ must_change: false }).where('user_id', '=', userId).execute(),
+  );
+
 /** A person of the company who is signed in, with the roles of staff. */
 export async function newSignedIn(
   world: RaceWorld,
@@ -39,8 +48,9 @@ export async function newSignedIn(
 ): Promise<TestClient & { userId: string }> {
   const body = { ...(await userBody(world)), roleIds: ['role-staff'], ...more };
   const { userId } = await world.post<{ userId: string }>('user/add', body);
+  await keepPassword(world, userId);
   const client = world.anonymous();
-  await client.data(client.signIn(world.name));
+  await client.data(world.signIn(client));
   return Object.assign(client, { userId });
 }
 
@@ -65,4 +75,21 @@ export async function withAuthenticator(world: RaceWorld) {
     begun.client.post('credential/totpConfirm', { code }),
   );
   return { ...begun, codes };
+}
+
+/** An answer of an authenticator that adds a passkey. */
+export async function beginPasskey(world: RaceWorld) {
+  const by = await newSignedIn(world);
+  const { id, options } = await world.made<{ id: string; options: { challenge: string } }>(
+    'POST credential/passkeyBegin',
+    { by, body: { password: await world.seal(DEMO_PASSWORD) } },
+  );
+  const authenticator = new Authenticator('https://approvals.test');
+  return { by, authenticator, body: { id, name: 'Laptop', response: authenticator.register(options) } };
+}
+
+export async function withPasskey(world: RaceWorld) {
+  const { by, authenticator, body } = await beginPasskey(world);
+  const { passkeyId } = await world.made('POST credential/passkeyAdd', { by, body });
+  return { by, authenticator, passkeyId };
 }

@@ -1,87 +1,145 @@
-/** Races of signing in, of registering, and of the means to sign in. */
-import { randomBytes } from 'node:crypto';
-import type { credential, identity, register, security, steps } from '@countersign/sdk/api/contract';
+/** Races of signing in, of registering, and of the security settings behind them. */
+import type { register, steps } from '@countersign/sdk/api/contract';
+import { withTenant } from '../../db/access.ts';
 import { DEMO_PASSWORD } from '../../demo/accounts.ts';
-import { COMPANY } from '../../demo/company.ts';
+import { COMPANY, PROVIDER } from '../../demo/company.ts';
 import { Authenticator } from '../../resources/credential/testing/authenticator.ts';
-import { CLIENT } from '../../resources/identity/testing/openid.ts';
+import { changeSecurity, type SecurityChange } from '../../resources/security/service.ts';
 import type { Races } from './race.ts';
-import {
-  beginAuthenticator,
-  codeOfApp,
-  newSignedIn,
-  newUser,
-  userBody,
-  withAuthenticator,
-} from './records.ts';
+import { codeOfApp, keepPassword, newUser, userBody, withAuthenticator, withPasskey } from './records.ts';
 import { madeInTurns } from './requests.ts';
 import type { RaceWorld } from './world.ts';
 
-const PUBLIC_URL = 'https://approvals.test';
+/** A code is sent after the reply, which shows nobody whether there is such an account. */
+const AFTER_REPLY = ['outbox', 'send_target', 'send_task'];
 
-interface Step {
-  step?: { kind: string; ticket: string };
-}
-interface Question {
-  id: string;
-  options: { challenge: string };
-}
+const NEW_PASSWORD = 'Another#2026';
 
-const password = async (world: RaceWorld) => ({ password: await world.seal(DEMO_PASSWORD) });
-
-/** The ticket of the next step of a person who has given the password. */
-async function ticketOf(world: RaceWorld): Promise<string> {
-  const { body } = await world.anonymous().signIn(world.name);
-  return (body.data as Step).step?.ticket ?? '';
+interface Answer {
+  step?: { kind: string; ticket: string; accounts: { code: string; name: string }[] };
 }
 
-async function beginPasskey(world: RaceWorld) {
-  const by = await newSignedIn(world);
-  const { id, options } = await world.made<Question>('POST credential/passkeyBegin', {
-    by,
-    body: await password(world),
-  });
-  const authenticator = new Authenticator(PUBLIC_URL);
-  return {
-    by,
-    authenticator,
-    body: { id, name: 'Laptop', response: authenticator.register(options as never) },
-  };
+const setSecurity = (world: RaceWorld, change: SecurityChange) =>
+  withTenant(world.server.db, COMPANY, tx => changeSecurity(tx, COMPANY, change));
+
+/** The ticket for the next step of a person who has given the password. */
+async function passwordTicket(world: RaceWorld): Promise<string> {
+  const { body } = await world.signIn(world.anonymous());
+  return (body.data as Answer).step?.ticket ?? '';
 }
 
-async function withPasskey(world: RaceWorld) {
-  const { by, authenticator, body } = await beginPasskey(world);
-  const { passkeyId } = await world.made('POST credential/passkeyAdd', { by, body });
-  return { by, authenticator, passkeyId };
+const addressOf = (world: RaceWorld) => `${world.name}@huaxing.test`;
+
+/** A person with an e-mail address, whose password needs no change. */
+async function withMail(world: RaceWorld): Promise<void> {
+  const body = { ...(await userBody(world)), email: addressOf(world) };
+  const { userId } = await world.post<{ userId: string }>('user/add', body);
+  await keepPassword(world, userId);
 }
 
-export const credentialRaces: Races<typeof credential> = {
-  'POST credential/totpBegin': async world => {
-    const by = await newSignedIn(world);
-    return madeInTurns(async () => ({ by, body: await password(world) }));
+/** The id of a code that was sent, and the code. */
+async function sentCode(world: RaceWorld) {
+  const body = { purpose: 'sign-in', channel: 'email', account: addressOf(world) };
+  const by = world.anonymous();
+  const { id } = await world.made('POST /digital-portal/signIn/sendCode', { by, body });
+  return { by, body: { id, code: await world.codeTo(addressOf(world)) } };
+}
+
+/** A ticket of a person who has to enter a code, since many tried wrong passwords. */
+async function codeTicket(world: RaceWorld): Promise<string> {
+  await setSecurity(world, { retryCount: 1 });
+  await withMail(world);
+  for (let tries = 0; tries < 3; tries++)
+    await world.signIn(world.anonymous(), world.name, 'Wrong@123');
+  return passwordTicket(world);
+}
+
+/** A ticket of a person who has to set up an authenticator app. */
+async function enrolTicket(world: RaceWorld): Promise<string> {
+  await keepPassword(world, await newUser(world));
+  await setSecurity(world, { secondFactor: true });
+  const ticket = await passwordTicket(world);
+  await setSecurity(world, { secondFactor: false });
+  return ticket;
+}
+
+async function passkeyAnswer(world: RaceWorld) {
+  const { authenticator } = await withPasskey(world);
+  const by = world.anonymous();
+  const { id, options } = await world.made<{ id: string; options: never }>(
+    'POST /digital-portal/signIn/passkeyOptions',
+    { by, body: {} },
+  );
+  return { by, body: { id, response: (authenticator as Authenticator).signIn(options) } };
+}
+
+export const stepRaces: Races<typeof steps & typeof register> = {
+  'POST /digital-portal/login': async world => {
+    const by = world.anonymous();
+    return madeInTurns(async () => ({
+      by,
+      body: { userName: 'li.na', password: await world.seal(DEMO_PASSWORD) },
+    }));
   },
-  'POST credential/totpConfirm': async world => {
-    const { client: by, secret } = await beginAuthenticator(world);
-    return { by, body: { code: codeOfApp(secret, -1) } };
+  'POST /digital-portal/signIn/sendCode': async world => {
+    await withMail(world);
+    const body = { purpose: 'sign-in', channel: 'email', account: addressOf(world) };
+    return { by: world.anonymous(), headers: world.elsewhere(), body, uncounted: AFTER_REPLY };
   },
-  'POST credential/totpRemove': async world => {
-    const { client: by } = await withAuthenticator(world);
-    return madeInTurns(async () => ({ by, body: await password(world) }));
+  'POST /digital-portal/signIn/code': async world => {
+    await withMail(world);
+    return sentCode(world);
   },
-  'POST credential/recoveryRenew': async world => {
-    const { client: by } = await withAuthenticator(world);
-    return madeInTurns(async () => ({ by, body: await password(world) }));
+  'POST /digital-portal/signIn/choose': async world => {
+    await withMail(world);
+    const twin = `${world.name}.twin`;
+    const body = { ...(await userBody(world, twin)), organizeId: 'org-cloud', email: addressOf(world) };
+    const { userId } = await world.made<{ userId: string }>('POST user/add', { by: 'provider', body });
+    await keepPassword(world, userId, PROVIDER);
+    const sent = await sentCode(world);
+    const { step } = await world.made<Answer>('POST /digital-portal/signIn/code', sent);
+    return { by: sent.by, body: { ticket: step?.ticket, code: step?.accounts[0]?.code } };
   },
-  'POST credential/passkeyBegin': async world => {
-    const by = await newSignedIn(world);
-    return madeInTurns(async () => ({ by, body: await password(world) }));
+  'POST /digital-portal/signIn/sendStepCode': async world => ({
+    by: world.anonymous(),
+    body: { ticket: await codeTicket(world), channel: 'email' },
+  }),
+  'POST /digital-portal/signIn/stepCode': async world => {
+    const by = world.anonymous();
+    const ticket = await codeTicket(world);
+    const body = { ticket, channel: 'email' };
+    const { id } = await world.made('POST /digital-portal/signIn/sendStepCode', { by, body });
+    return { by, body: { ticket, id, code: await world.codeTo(addressOf(world)) } };
   },
-  'POST credential/passkeyAdd': async world => {
-    const { by, body } = await beginPasskey(world);
-    return { by, body };
+  'POST /digital-portal/signIn/secondFactor': async world => {
+    const { secret } = await withAuthenticator(world);
+    const body = { ticket: await passwordTicket(world), method: 'totp', code: codeOfApp(secret) };
+    return { by: world.anonymous(), body };
   },
-  'POST credential/passkeyRemove': async world => {
-    const { by, passkeyId } = await withPasskey(world);
-    return madeInTurns(async () => ({ by, body: { passkeyId, ...(await password(world)) } }));
+  'POST /digital-portal/signIn/factorBegin': async world => ({
+    by: world.anonymous(),
+    body: { ticket: await enrolTicket(world) },
+  }),
+  'POST /digital-portal/signIn/factorConfirm': async world => {
+    const by = world.anonymous();
+    const ticket = await enrolTicket(world);
+    const begun = await world.made('POST /digital-portal/signIn/factorBegin', { by, body: { ticket } });
+    return { by, body: { ticket, code: codeOfApp(begun.secret ?? '') } };
+  },
+  'POST /digital-portal/signIn/passkeyOptions': async world => ({ by: world.anonymous(), body: {} }),
+  'POST /digital-portal/signIn/passkey': passkeyAnswer,
+  'POST user/resetPwdFirst': async world => {
+    await newUser(world);
+    const by = world.anonymous();
+    const ticket = await passwordTicket(world);
+    return madeInTurns(async () => ({ by, body: { ticket, password: await world.seal(NEW_PASSWORD) } }));
+  },
+  'POST /digital-portal/register': async world => {
+    await setSecurity(world, { register: true });
+    const by = world.anonymous();
+    return madeInTurns(async () => {
+      const { organizeId: _, ...body } = await userBody(world);
+      return { by, body: { ...body, password: await world.seal(NEW_PASSWORD), merchantId: COMPANY } };
+    });
   },
 };

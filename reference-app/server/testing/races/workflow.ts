@@ -4,6 +4,7 @@ import { withTenant } from '../../db/access.ts';
 import { COMPANY } from '../../demo/company.ts';
 import { approver, chain, form as simpleForm } from '../../resources/workflow/testing/approval-driver.ts';
 import type { Race, Races } from './race.ts';
+import { newSignedIn } from './records.ts';
 import { inTurns } from './requests.ts';
 import type { RaceWorld } from './world.ts';
 
@@ -11,11 +12,11 @@ const jsonContent = '{"list":[],"config":{"x":1}}';
 const newForm = async (world: RaceWorld, suffix = '') =>
   (await world.post('workflow/form/config/add', { formName: `${world.name}${suffix}` })).id!;
 const newGroup = async (world: RaceWorld, suffix = '') =>
-  (await world.post('workflow/form/group/add', { groupName: `${world.name}${suffix}` })).groupId!;
+  (await world.post('workflow/form/group/add', { groupName: `${world.name}${suffix}` })).id!;
 
 export const formRaces: Races<typeof form> = {
   'POST workflow/form/config/add': async ({ name: formName }) =>
-    inTurns(at => ({ body: { formName, remark: `${at}` } })),
+    ({ body: { formName } }),
   'POST workflow/form/config/updateInfo': async world => {
     const made = await Promise.all(Array.from({ length: 12 }, (_, at) => newForm(world, `-${at}`)));
     return made.map(id => ({ body: { id, formName: `${world.name} taken` } }));
@@ -42,8 +43,25 @@ export const formRaces: Races<typeof form> = {
 
 const processOf = (processKey: string) => ({ processName: processKey, processKey, processType: 'test' });
 const newDraft = (world: RaceWorld) => world.driver.draft({ nodes: [approver('a', ['zhang.wei'])] });
-const newProcess = (world: RaceWorld, setting = {}) =>
-  world.driver.publish({ nodes: [approver('a', ['zhang.wei']), approver('b', ['wang.fang'])], setting });
+const setting = {
+  allowComment: true,
+  allowCopy: true,
+  allowDelegate: true,
+  allowReturn: true,
+  allowRevoke: true,
+  allowTransfer: true,
+  allowUrge: true,
+  allowAddSign: true,
+  allowShare: true,
+  allowVoid: true,
+};
+const configure = { fallBack: true, staging: true, transmitted: true };
+const newProcess = (world: RaceWorld) =>
+  world.driver.publish({
+    nodes: [approver('a', ['zhang.wei'], { configure }), approver('b', ['wang.fang'])],
+    start: { configure: { withdraw: true } },
+    setting,
+  });
 const modelContent = JSON.stringify({
   node: { id: 'start', type: 0, nodeName: 'x', childNode: chain([approver('c', ['zhang.wei'])]) },
 });
@@ -89,8 +107,8 @@ const modelOf = (names: string[]) =>
     },
   });
 
-async function running(world: RaceWorld, setting = {}) {
-  const processId = await newProcess(world, setting);
+async function running(world: RaceWorld) {
+  const processId = await newProcess(world);
   const instanceId = await world.driver.start(processId);
   const taskId = await world.driver.taskOf('zhang.wei', instanceId);
   return { processId, instanceId, taskId };
@@ -156,7 +174,7 @@ const taskRaces = {
 } satisfies Record<string, Race>;
 
 async function claimable(world: RaceWorld): Promise<string> {
-  const nodes = [approver('a', ['zhang.wei', 'he.lei'], { examineMode: 4 as never })];
+  const nodes = [approver('a', ['zhang.wei', 'he.lei'], { examineMode: 3, configure: { needClaim: true } })];
   const instanceId = await world.driver.start(await world.driver.publish({ nodes }));
   return world.driver.taskOf(by, instanceId);
 }
@@ -167,7 +185,7 @@ const instanceRaces = {
   'GET jflow/instanceInfo': async world => ({ by, query: { instanceId: (await running(world)).instanceId } }),
   'POST jflow/start': async world => ({
     by: initiator,
-    body: { processId: await newProcess(world), params: { amount: 1 }, key: world.name },
+    body: { processId: await newProcess(world), params: { amount: 1 }, key: `key-of-${world.name}` },
   }),
   'POST jflow/recall': async world => ({
     by: initiator,
@@ -197,10 +215,16 @@ const instanceRaces = {
   }),
   'POST jflow/terminate': async world => ({ body: { instanceId: (await running(world)).instanceId } }),
   'POST jflow/resolveIncident': async world => {
-    const nodes = [approver('a', ['gone.person'])];
-    const instanceId = await world.driver.start(await world.driver.publish({ nodes }));
-    const { incidents } = await world.driver.info('admin', instanceId);
-    return { body: { instanceId, incidentId: incidents[0]?.id, resolution: { do: 'pass' } } };
+    const { userId } = await newSignedIn(world);
+    const nodes = [approver('a', [], { nodeUserList: [{ id: userId, name: world.name }] })];
+    const processId = await world.driver.publish({ nodes });
+    await world.post('user/changeStatus', { userId, status: 'STOP_USING' });
+    const instanceId = await world.driver.start(processId);
+    const { list } = await world.driver.get<{ list: { id: string }[] }>(
+      'admin',
+      `jflow/incident/page?processId=${processId}`,
+    );
+    return { body: { instanceId, incidentId: list[0]?.id, resolution: { do: 'pass' } } };
   },
   'POST jflow/favourite': async world => ({
     by: initiator,

@@ -1,6 +1,8 @@
 /** What the rows of races use to make records: clients with an address of their own for each request, and fresh names. */
 import { ADMIN, type RouteKey } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
+import { vi } from 'vitest';
+import type { FakeChannel } from '../../channels/testing/fake-channel.ts';
 import { HANDLE } from '../../db/database.ts';
 import type { DingTalkFake } from '../../resources/identity/testing/dingtalk-fake.ts';
 import type { ApprovalDriver } from '../../resources/workflow/testing/approval-driver.ts';
@@ -15,6 +17,8 @@ export interface Neighbours {
   /** Another system under a name that the server may resolve. */
   remote: { host: string; port: number };
   dingTalk: DingTalkFake;
+  /** Takes the mails of the server. */
+  mail: FakeChannel;
 }
 
 /** One preparation of a race. */
@@ -26,12 +30,14 @@ export class RaceWorld {
 
   readonly remote: Neighbours['remote'];
   readonly dingTalk: DingTalkFake;
+  readonly #mail: FakeChannel;
 
-  constructor(server: Harness, driver: ApprovalDriver, { remote, dingTalk }: Neighbours) {
+  constructor(server: Harness, driver: ApprovalDriver, { remote, dingTalk, mail }: Neighbours) {
     this.server = server;
     this.driver = driver;
     this.remote = remote;
     this.dingTalk = dingTalk;
+    this.#mail = mail;
     this.name = `race${[...String(++worlds)].map(digit => String.fromCharCode(97 + Number(digit))).join('')}`;
   }
 
@@ -59,9 +65,8 @@ export class RaceWorld {
   }
 
   /** As `made`, of a POST by the company's administrator. */
-  post<Made = Record<string, string>>(path: string, body: object): Promise<Made> {
-    return this.made<Made>(`POST ${path}` as RouteKey, { body });
-  }
+  post = <Made = Record<string, string>>(path: string, body: object): Promise<Made> =>
+    this.made<Made>(`POST ${path}` as RouteKey, { body });
 
   /** Removes all rows of a table. */
   async empty(table: string): Promise<void> {
@@ -71,6 +76,21 @@ export class RaceWorld {
   async seal(secret: string) {
     return (await this.driver.as('admin')).seal(secret);
   }
+
+  /** Waits for the code that goes to an address. */
+  async codeTo(address: string): Promise<string> {
+    const mail = await vi.waitUntil(() => this.#mail.sent.findLast(({ to }) => to.email === address), {
+      timeout: 30_000,
+    });
+    return /\d{6}/.exec(mail.text)?.[0] ?? '';
+  }
+
+  /** Signs in the person of this name, or another one. */
+  signIn = (client: TestClient, userName = this.name, password?: string): Promise<Reply> =>
+    client.signIn(userName, password, elsewhere());
+
+  /** Headers of a request from an address of its own. */
+  elsewhere = elsewhere;
 
   /** A client without a session. */
   anonymous(): TestClient {

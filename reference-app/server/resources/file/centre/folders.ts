@@ -5,6 +5,7 @@ import type { Tx } from '../../../db/access.ts';
 import { holdLimit } from '../../../db/limit.ts';
 import { newId } from '../../../db/new-id.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
+import { TAKEN } from '../../../http/errors/unique-rules.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import '../tables.ts';
@@ -55,7 +56,7 @@ async function pathOf(tx: Tx, actor: Actor, folderId: string): Promise<FolderRow
 }
 
 const TEXTS = {
-  taken: { zh: '此处已有同名的文件夹', en: 'A folder here has this name' },
+  taken: TAKEN.file_folder_name,
   deep: { zh: `文件夹最多 ${DEEPEST} 层`, en: `At most ${DEEPEST} folders inside of each other` },
   many: { zh: `最多 ${MOST} 个文件夹`, en: `At most ${MOST} folders` },
 };

@@ -166,17 +166,29 @@ async function write(path: string, offset: number, bytes: Buffer): Promise<void>
   }
 }
 
-/** Looks at the whole file, stores it, and adds its row in the transaction that ends the upload. */
+/** One of several simultaneous requests finishes the upload; the others find it ended, as later requests do. */
 export async function finishUpload(uploadId: string, means: PartMeans): Promise<PersonalFile> {
-  const { actor, lang, storage, quota, inTenant } = means;
+  const staged = await means.storage.stage(uploadId);
+  try {
+    return await finishStaged(uploadId, staged, means);
+  } catch (error) {
+    const { code, path } = error as NodeJS.ErrnoException;
+    // The request that finished or cancelled the upload has taken its bytes.
+    if (code === 'ENOENT' && path === staged) return refuse('not-found');
+    throw error;
+  }
+}
+
+/** Looks at the whole file, stores it, and adds its row in the transaction that ends the upload. */
+async function finishStaged(uploadId: string, staged: string, means: PartMeans): Promise<PersonalFile> {
+  const { actor, lang, quota, inTenant } = means;
   const upload = await inTenant(async tx => {
     const row = (await ownUpload(tx, actor, uploadId).executeTakeFirst()) ?? refuse('not-found');
     return row.received === row.size
       ? row
       : refuse('upload-offset', { data: { received: Number(row.received) } });
   });
-  const staged = await storage.stage(uploadId);
-  const type = await typeOf(staged, upload.name).catch(gone);
+  const type = await typeOf(staged, upload.name);
   if (type === undefined) {
     await inTenant(tx => cancelUpload(tx, uploadId, means));
     return refuseType(lang);
@@ -209,12 +221,6 @@ export async function finishUpload(uploadId: string, means: PartMeans): Promise<
   });
   const { sha256: _, ...file } = await inTenant(tx => personalFile(tx, actor, fileId));
   return file;
-}
-
-/** Staged bytes that are gone can only be sent again. */
-function gone(error: NodeJS.ErrnoException): never {
-  if (error.code === 'ENOENT') return refuse('not-found');
-  throw error;
 }
 
 async function hashOf(path: string): Promise<string> {

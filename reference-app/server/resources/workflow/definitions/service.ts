@@ -51,12 +51,10 @@ export async function addProcess(
   const blank = () => JSON.stringify({ node: start.create('start', flowTextsIn(lang)) });
   const draft = { model_content: modelContent ?? blank(), json_content: '{"list":[],"config":{}}' };
   const row = { merchant_id: merchantId, process_id: id, create_by: userId, state: 0 as const, version: 0 };
-  await refusingTakenKey(() =>
-    tx
-      .insertInto('process')
-      .values({ ...row, ...columnsOf(input), ...draft })
-      .execute(),
-  );
+  await tx
+    .insertInto('process')
+    .values({ ...row, ...columnsOf(input), ...draft })
+    .execute();
   await setManagers(tx, actor, { id, managers: input.managers, lang });
   await bindListed(tx, actor, { processId: id, bindForm: input.bindForm, formMode: input.formMode, lang });
   await logOperation(tx, actor, { kind: 'process', id, name: input.processName, operation: 'add' });
@@ -87,7 +85,7 @@ async function updateBasics(
   if (basicsRevision !== undefined && basicsRevision !== row.basics_revision)
     await refuseStale(tx, actor, row, { basicsRevision, basics: input });
   const next = { basics_revision: row.basics_revision + 1, update_by: actor.userId };
-  await refusingTakenKey(() => changeProcess(tx, actor, id, { ...columnsOf(input), ...next }));
+  await changeProcess(tx, actor, id, { ...columnsOf(input), ...next });
   await setManagers(tx, actor, { id, managers: input.managers, lang });
   await bindListed(tx, actor, { processId: id, bindForm: input.bindForm, formMode: input.formMode, lang });
   return { basicsRevision: (await processRow(tx, actor, id)).basics_revision };
@@ -145,15 +143,6 @@ const columnsOf = (input: ProcessInput) => ({
   description: input.description ?? '',
   icon: input.icon ?? '',
 });
-
-async function refusingTakenKey(work: () => Promise<unknown>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    if ((error as { code?: unknown }).code !== '23505') throw error;
-    refuse('process-key-taken');
-  }
-}
 
 /** Lets a published process be started again, unless it names what was removed since, or stops it; what runs goes on either way. */
 export async function setState(
