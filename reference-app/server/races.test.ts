@@ -1,9 +1,9 @@
 /** Every changing call of the contract, sent twelve times at once: each answer is a success or a refusal of the catalogue, and the stored state is that of the same requests in turn. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { fakeChannel } from './channels/testing/fake-channel.ts';
 import { HANDLE } from './db/database.ts';
 import { TAKEN, UNIQUE_RULES } from './http/errors/unique-rules.ts';
-import { fakeChannel } from './channels/testing/fake-channel.ts';
 import { readNetworks } from './resources/call/addresses.ts';
 import { fakeDns, type Remote, startRemote } from './resources/call/testing/remote.ts';
 import { startDingTalk } from './resources/identity/testing/dingtalk-fake.ts';
@@ -38,7 +38,9 @@ describeServer(
     const driver = new ApprovalDriver(server);
     let remote: Remote;
     beforeAll(async () => {
-      remote = await startRemote((_, reply) => void reply.writeHead(200, { 'content-type': 'application/json' }).end('{}'));
+      remote = await startRemote(
+        (_, reply) => void reply.writeHead(200, { 'content-type': 'application/json' }).end('{}'),
+      );
       dns.names['remote.test'] = [['127.0.0.1']];
     });
     afterAll(() => remote?.stop());
@@ -55,7 +57,9 @@ describeServer(
       const { rows } = await sql<{ name: string; isPrimary: boolean }>`
         select c.relname as name, i.indisprimary as "isPrimary" from pg_index i
         join pg_class c on c.oid = i.indexrelid
-        where i.indisunique and c.relnamespace = 'public'::regnamespace order by 1`.execute(server().db[HANDLE]);
+        where i.indisunique and c.relnamespace = 'public'::regnamespace order by 1`.execute(
+        server().db[HANDLE],
+      );
       const named = Object.keys({ ...TAKEN, ...UNIQUE_RULES }).sort();
       const chosen = rows.filter(({ name, isPrimary }) => !isPrimary || named.includes(name));
       expect(chosen.map(({ name }) => name).sort()).toEqual(named);

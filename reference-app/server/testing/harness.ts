@@ -46,7 +46,11 @@ export const databaseCopy = async (kind: Kind, filled = true): Promise<Copy> =>
     : postgresCopy(inject('postgres'), filled);
 
 /** Starts a server with the demo data; call `stop` at the end. */
-export async function harness({ kind = 'pglite', server = {}, poolSize }: HarnessOptions = {}): Promise<Harness> {
+export async function harness({
+  kind = 'pglite',
+  server = {},
+  poolSize,
+}: HarnessOptions = {}): Promise<Harness> {
   const copy = await databaseCopy(kind);
   const nothingBuilt = mkdtempSync(join(tmpdir(), 'countersign-files-'));
   const files = { portal: join(nothingBuilt, 'portal'), elements: join(nothingBuilt, 'elements') };

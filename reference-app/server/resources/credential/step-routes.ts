@@ -89,7 +89,7 @@ function enrolRoutes(app: FastifyInstance): void {
       const { merchantId, userId } = account;
       const person = await withTenant(db, merchantId, tx => personToSignIn(tx, merchantId, userId));
       const made = { account, label: person?.user_name ?? '', issuer: issuerOf(app) };
-      return (await withAuth(db, auth => beginTotp(db, auth, made))) ?? refuse('step-expired');
+      return (await withAuth(db, auth => beginTotp(db, auth, made))) ?? refuse('conflict');
     },
   });
   route(app, 'POST /digital-portal/signIn/factorConfirm', {

@@ -14,7 +14,6 @@ import './tables.ts';
 type Adding = PartOf<'POST temp/letter/category/add', 'body'>;
 type Changing = PartOf<'POST temp/letter/category/update', 'body'>;
 
-
 const categories = (tx: Tx, merchantId: string) =>
   tx.selectFrom('message_category as c').where('c.merchant_id', '=', merchantId);
 
@@ -108,7 +107,9 @@ export async function addCategory(
   const { categoryCode, name, nameEn = '', logo = '', sort = 0, isMandatory = false } = input;
   await holdLimit(tx, ['message categories', merchantId]);
   if (await categoryRow(tx, merchantId, categoryCode))
-    refuse('invalid-fields', { fields: [{ field: 'categoryCode', message: TAKEN.message_category_pkey[lang] }] });
+    refuse('invalid-fields', {
+      fields: [{ field: 'categoryCode', message: TAKEN.message_category_pkey[lang] }],
+    });
   await tx
     .insertInto('message_category')
     .values({

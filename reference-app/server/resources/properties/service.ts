@@ -143,7 +143,6 @@ function refuseValues({ valueType, attrValue, defaultValue }: Property, lang: La
   if (fields.length > 0) refuse('invalid-fields', { fields });
 }
 
-
 export async function addProperty(
   contexts: Contexts,
   actor: Actor,
@@ -153,7 +152,8 @@ export async function addProperty(
   const owner = await holdProperties(contexts, actor);
   const { attrCode } = input;
   const taken = (await allOf(contexts, owner)).some(one => one.attrCode === attrCode);
-  if (taken) refuse('invalid-fields', { fields: [{ field: 'attrCode', message: TAKEN.property_pkey[lang] }] });
+  if (taken)
+    refuse('invalid-fields', { fields: [{ field: 'attrCode', message: TAKEN.property_pkey[lang] }] });
   const property: Property = {
     ...EMPTY,
     ...input,

@@ -16,8 +16,7 @@ export {
   nameKeyOf,
   permissionsOf,
   personToSignIn,
-  revokeSession,
-  secondsLeft,
+  replaceSession,
 } from './queries.ts';
 export { addChallenge, peekChallenge, takeChallenge } from './steps/challenge.ts';
 export { continueSignIn, type SignInFrom } from './steps/continue.ts';

@@ -81,8 +81,9 @@ export async function replaceSession(auth: AuthTx, sessionId: string): Promise<n
 }
 
 /** At least one, so that a session that is replaced in its last moment still opens. */
-export const secondsLeft =
-  sql<number>`greatest(1, extract(epoch from session.expires_at - now()))::integer`.as('secondsLeft');
+const secondsLeft = sql<number>`greatest(1, extract(epoch from session.expires_at - now()))::integer`.as(
+  'secondsLeft',
+);
 
 /** The sessions of a person that a token still opens. */
 export const liveSessions = (auth: AuthTx, { merchantId, userId }: { merchantId: string; userId: string }) =>

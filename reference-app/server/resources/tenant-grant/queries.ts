@@ -5,7 +5,7 @@ import type { AuthTx } from '../../db/access.ts';
 import { type Counted, type Page, pageLong } from '../../db/paging.ts';
 import { containing } from '../../db/search.ts';
 import { tenantsNamed } from '../merchant/index.ts';
-import { type Proof, secondsLeft } from '../session/index.ts';
+import type { Proof } from '../session/index.ts';
 import './tables.ts';
 
 /** A person in their own tenant. */
@@ -129,17 +129,16 @@ export async function shownTo(auth: AuthTx, rows: readonly GrantRow[]): Promise<
 export async function identityOf(
   auth: AuthTx,
   actor: Person & { sessionId: string },
-): Promise<Person & { secondsLeft: number; proofs: Proof[] }> {
+): Promise<Person & { proofs: Proof[] }> {
   const row = await auth
     .selectFrom('session')
     .leftJoin('tenant_grant as g', 'g.grant_id', 'session.grant_id')
-    .select(['g.home_merchant_id', 'g.home_user_id', 'session.proofs', secondsLeft])
+    .select(['g.home_merchant_id', 'g.home_user_id', 'session.proofs'])
     .where('session.session_id', '=', actor.sessionId)
     .executeTakeFirstOrThrow();
   return {
     merchantId: row.home_merchant_id ?? actor.merchantId,
     userId: row.home_user_id ?? actor.userId,
-    secondsLeft: row.secondsLeft,
     proofs: row.proofs as Proof[],
   };
 }

@@ -14,7 +14,7 @@ import {
   logLogin,
   newToken,
   personToSignIn,
-  revokeSession,
+  replaceSession,
   type SignInState,
   showedFactor,
 } from '../session/index.ts';
@@ -63,7 +63,7 @@ export async function switchTenant(
 ): Promise<SignInAnswer> {
   if (targetMerchantId === actor.merchantId) refuse('same-tenant');
   const auth = await contexts.auth();
-  const { secondsLeft: seconds, proofs, ...home } = await identityOf(auth, actor);
+  const { proofs, ...home } = await identityOf(auth, actor);
   const target = await targetOf(auth, home, targetMerchantId);
   const tx = await contexts.tenant(target.merchantId);
   const person = (await personToSignIn(tx, target.merchantId, target.userId)) ?? refuse('not-found');
@@ -74,8 +74,9 @@ export async function switchTenant(
   await logLogin(tx, { ...target, userName: person.user_name, client, result: 'ok' });
   const token = newToken();
   const sessions = await contexts.auth();
+  // Of simultaneous switches one finds the session alive.
+  const seconds = (await replaceSession(sessions, actor.sessionId)) ?? refuse('auth-check-error');
   await addSession(sessions, { ...target, tokenHash: hashOf(token), client, seconds, proofs });
-  await revokeSession(sessions, actor.sessionId);
   return { token };
 }
 

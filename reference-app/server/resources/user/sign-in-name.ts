@@ -9,7 +9,6 @@ interface Name extends Pick<Actor, 'merchantId' | 'userId'> {
   nameKey: string;
 }
 
-
 export async function takeName(
   auth: AuthTx,
   { nameKey, merchantId, userId }: Name,

@@ -125,7 +125,10 @@ export const identityRaces: Races<typeof identity> = {
   },
   'POST identity/finish': async world => {
     const { by, binding, body } = await linking(world);
-    const { url } = await world.made('POST identity/link', { by, body: { ...body, ...(await password(world)) } });
+    const { url } = await world.made('POST identity/link', {
+      by,
+      body: { ...body, ...(await password(world)) },
+    });
     return { by, body: await answerOf(world, url ?? '', binding) };
   },
   'POST identity/unlink': async world => {

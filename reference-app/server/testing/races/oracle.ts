@@ -81,76 +81,102 @@ function outcomesOf(data: unknown): string {
   return JSON.stringify(found);
 }
 
-const isSameRequest = (requests: RaceRequest[]): boolean => requests.length === 1;
+/** Two requests in turn, and the rows that each adds. */
+interface InTurn {
+  request: RaceRequest;
+  isSame: boolean;
+  first: Reply;
+  next: Reply;
+  gains: { first: Counts; next: Counts };
+}
 
-/** Runs one race in two preparations. Returns what does not fit; nothing where all does. */
-export async function runRace(key: RouteKey, race: Race, newWorld: () => RaceWorld): Promise<string[]> {
-  const { db } = newWorld().server;
-  const inTurn = await prepared(race, newWorld());
-  const start = await countRows(db);
-  const first = await inTurn.world.send(key, inTurn.at(0));
-  const afterFirst = await countRows(db);
-  if (!isSuccess(first))
-    return [`the first request in turn: ${describeReply(first)} ${JSON.stringify(first.body)}`];
-  const next = await inTurn.world.send(key, inTurn.at(1));
-  const gains = { first: difference(afterFirst, start), next: difference(await countRows(db), afterFirst) };
-
-  const atOnce = await prepared(race, newWorld());
-  const before = await countRows(db);
-  const replies = await Promise.all(
-    Array.from({ length: REQUESTS_PER_RACE }, (_, index) => atOnce.world.send(key, atOnce.at(index))),
-  );
-  const gained = difference(await countRows(db), before);
-  const successes = replies.filter(isSuccess);
-  return [
-    ...faultsOfReplies(replies, next, inTurn.at(0)),
-    ...faultsOfOutcomes(successes, { first, next, isSame: isSameRequest(inTurn.requests) }),
-    ...faultsOfRows(gained, expectedGain(gains.first, gains.next, isSuccess(next) ? successes.length : 1)).filter(
-      fault => !(inTurn.at(0).uncounted ?? []).some(table => fault.startsWith(`${table} `)),
-    ),
-  ];
+interface AtOnce {
+  replies: Reply[];
+  gained: Counts;
 }
 
 async function prepared(race: Race, world: RaceWorld) {
   const requests = [await race(world)].flat();
   const at = (index: number): RaceRequest => requests[index % requests.length] as RaceRequest;
   for (const { by = 'admin' } of requests) if (typeof by === 'string') await world.driver.as(by);
-  return { world, requests, at };
+  return { requests, at };
 }
 
-function faultsOfReplies(
-  replies: Reply[],
-  next: Reply,
-  { alsoRefused = [], endsSession }: RaceRequest,
-): string[] {
-  const successes = replies.filter(isSuccess).length;
+async function runInTurn(key: RouteKey, race: Race, world: RaceWorld): Promise<InTurn> {
+  const { db } = world.server;
+  const { requests, at } = await prepared(race, world);
+  const start = await countRows(db);
+  const first = await world.send(key, at(0));
+  if (!isSuccess(first))
+    throw new Error(`the first request in turn: ${first.status} ${JSON.stringify(first.body)}`);
+  const between = await countRows(db);
+  const next = await world.send(key, at(1));
+  const end = await countRows(db);
+  const gains = { first: difference(between, start), next: difference(end, between) };
+  return { request: at(0), isSame: requests.length === 1, first, next, gains };
+}
+
+async function runAtOnce(key: RouteKey, race: Race, world: RaceWorld): Promise<AtOnce> {
+  const { db } = world.server;
+  const { at } = await prepared(race, world);
+  const start = await countRows(db);
+  const sent = Array.from({ length: REQUESTS_PER_RACE }, (_, index) => world.send(key, at(index)));
+  const replies = await Promise.all(sent);
+  return { replies, gained: difference(await countRows(db), start) };
+}
+
+/** Runs one race, each time with records of its own. Returns what does not fit. */
+export async function runRace(key: RouteKey, race: Race, newWorld: () => RaceWorld): Promise<string[]> {
+  const inTurn = await runInTurn(key, race, newWorld());
+  const atOnce = await runAtOnce(key, race, newWorld());
+  return [
+    ...refusalFaults(inTurn, atOnce),
+    ...successFaults(inTurn, atOnce),
+    ...outcomeFaults(inTurn, atOnce),
+    ...rowFaults(inTurn, atOnce),
+  ];
+}
+
+function refusalFaults({ request, next }: InTurn, { replies }: AtOnce): string[] {
+  const known = [
+    ...OVERTAKEN,
+    ...(request.alsoRefused ?? []),
+    ...(isSuccess(next) ? [] : [next.body.subCode]),
+  ];
   const faults = replies
-    .filter(reply => !isSuccess(reply) && !isOfCatalogue(reply))
-    .map(reply => `${describeReply(reply)} is no answer of the catalogue`);
-  if (successes === 0) faults.push('no request succeeded');
-  if (!isSuccess(next) && successes > 1 && !endsSession)
-    faults.push(`${successes} requests succeeded; the second in turn is refused: ${describeReply(next)}`);
-  const known = [...OVERTAKEN, ...alsoRefused, ...(isSuccess(next) ? [] : [next.body.subCode])];
-  for (const reply of replies)
-    if (!isSuccess(reply) && isOfCatalogue(reply) && !known.includes(reply.body.subCode))
-      faults.push(`${describeReply(reply)} is another refusal than in turn: ${describeReply(next)}`);
+    .filter(reply => !isSuccess(reply))
+    .flatMap(reply => {
+      if (!isOfCatalogue(reply)) return [`${describeReply(reply)} is no answer of the catalogue`];
+      if (known.includes(reply.body.subCode)) return [];
+      return [`${describeReply(reply)} is another refusal than in turn: ${describeReply(next)}`];
+    });
   return [...new Set(faults)];
 }
 
-/** Exactly one success has the outcomes of the first in turn where the second in turn has others. */
-function faultsOfOutcomes(
-  successes: Reply[],
-  { first, next, isSame }: { first: Reply; next: Reply; isSame: boolean },
-): string[] {
-  const [one, other] = [outcomesOf(first.body.data), outcomesOf(next.body.data)];
-  if (!isSame || !isSuccess(next) || one === other) return [];
-  const firsts = successes.filter(({ body }) => outcomesOf(body.data) === one).length;
-  return firsts === 1 ? [] : [`${firsts} answers have the outcomes of the first in turn: ${one}`];
+function successFaults({ request, next }: InTurn, { replies }: AtOnce): string[] {
+  const successes = replies.filter(isSuccess).length;
+  if (successes === 0) return ['no request succeeded'];
+  if (isSuccess(next) || successes === 1 || request.endsSession) return [];
+  return [`${successes} requests succeeded; the second in turn is refused: ${describeReply(next)}`];
 }
 
-function faultsOfRows(gained: Counts, expected: Counts): string[] {
-  const names = [...new Set([...Object.keys(gained), ...Object.keys(expected)])].sort();
-  return names
-    .filter(name => gained[name] !== expected[name])
+/** Exactly one success has the outcomes of the first in turn where the second in turn has others. */
+function outcomeFaults({ isSame, first, next }: InTurn, { replies }: AtOnce): string[] {
+  const [ofFirst, ofNext] = [outcomesOf(first.body.data), outcomesOf(next.body.data)];
+  if (!isSame || !isSuccess(next) || ofFirst === ofNext) return [];
+  const count = replies.filter(reply => isSuccess(reply) && outcomesOf(reply.body.data) === ofFirst).length;
+  return count === 1 ? [] : [`${count} answers have the outcomes of the first in turn: ${ofFirst}`];
+}
+
+function rowFaults({ request, next, gains }: InTurn, { replies, gained }: AtOnce): string[] {
+  const { endsSession, uncounted = [] } = request;
+  const successes = replies.filter(isSuccess).length;
+  // Each request that ends the same session leaves its row.
+  const ofNext = endsSession ? { operation_log: gains.first.operation_log ?? 0 } : gains.next;
+  const counted = isSuccess(next) || endsSession ? successes : 1;
+  const expected = expectedGain(gains.first, ofNext, counted);
+  const names = new Set([...Object.keys(gained), ...Object.keys(expected)]);
+  return [...names]
+    .filter(name => gained[name] !== expected[name] && !uncounted.includes(name))
     .map(name => `${name} gained ${gained[name] ?? 0} rows in the place of ${expected[name] ?? 0}`);
 }

@@ -56,7 +56,10 @@ export const removals: Record<string, Removal> = {
     const dataPermissionId = await newDataPermission(world);
     return [
       ['GET organize/remove/:organizeId', { params: organizeId }],
-      ['POST dataPermission/bind', { body: { dataPermissionId, kind: 'organization', targetIds: [organizeId] } }],
+      [
+        'POST dataPermission/bind',
+        { body: { dataPermissionId, kind: 'organization', targetIds: [organizeId] } },
+      ],
     ];
   },
   'a position and its members': async world => {

@@ -3,7 +3,7 @@ import type { register, steps } from '@countersign/sdk/api/contract';
 import { withTenant } from '../../db/access.ts';
 import { DEMO_PASSWORD } from '../../demo/accounts.ts';
 import { COMPANY, PROVIDER } from '../../demo/company.ts';
-import { Authenticator } from '../../resources/credential/testing/authenticator.ts';
+import type { Authenticator } from '../../resources/credential/testing/authenticator.ts';
 import { changeSecurity, type SecurityChange } from '../../resources/security/service.ts';
 import type { Races } from './race.ts';
 import { codeOfApp, keepPassword, newUser, userBody, withAuthenticator, withPasskey } from './records.ts';
@@ -49,8 +49,7 @@ async function sentCode(world: RaceWorld) {
 async function codeTicket(world: RaceWorld): Promise<string> {
   await setSecurity(world, { retryCount: 1 });
   await withMail(world);
-  for (let tries = 0; tries < 3; tries++)
-    await world.signIn(world.anonymous(), world.name, 'Wrong@123');
+  for (let tries = 0; tries < 3; tries++) await world.signIn(world.anonymous(), world.name, 'Wrong@123');
   return passwordTicket(world);
 }
 
@@ -103,18 +102,23 @@ export const stepRaces: Races<typeof steps & typeof register> = {
   'POST /digital-portal/signIn/sendStepCode': async world => ({
     by: world.anonymous(),
     body: { ticket: await codeTicket(world), channel: 'email' },
+    uncounted: AFTER_REPLY,
   }),
   'POST /digital-portal/signIn/stepCode': async world => {
     const by = world.anonymous();
     const ticket = await codeTicket(world);
     const body = { ticket, channel: 'email' };
     const { id } = await world.made('POST /digital-portal/signIn/sendStepCode', { by, body });
-    return { by, body: { ticket, id, code: await world.codeTo(addressOf(world)) } };
+    return {
+      by,
+      body: { ticket, id, code: await world.codeTo(addressOf(world)) },
+      alsoRefused: ['code-expired'],
+    };
   },
   'POST /digital-portal/signIn/secondFactor': async world => {
     const { secret } = await withAuthenticator(world);
     const body = { ticket: await passwordTicket(world), method: 'totp', code: codeOfApp(secret) };
-    return { by: world.anonymous(), body };
+    return { by: world.anonymous(), body, alsoRefused: ['bad-code'] };
   },
   'POST /digital-portal/signIn/factorBegin': async world => ({
     by: world.anonymous(),
@@ -124,7 +128,7 @@ export const stepRaces: Races<typeof steps & typeof register> = {
     const by = world.anonymous();
     const ticket = await enrolTicket(world);
     const begun = await world.made('POST /digital-portal/signIn/factorBegin', { by, body: { ticket } });
-    return { by, body: { ticket, code: codeOfApp(begun.secret ?? '') } };
+    return { by, body: { ticket, code: codeOfApp(begun.secret ?? '') }, alsoRefused: ['bad-code'] };
   },
   'POST /digital-portal/signIn/passkeyOptions': async world => ({ by: world.anonymous(), body: {} }),
   'POST /digital-portal/signIn/passkey': passkeyAnswer,

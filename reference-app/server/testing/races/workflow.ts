@@ -15,8 +15,7 @@ const newGroup = async (world: RaceWorld, suffix = '') =>
   (await world.post('workflow/form/group/add', { groupName: `${world.name}${suffix}` })).id!;
 
 export const formRaces: Races<typeof form> = {
-  'POST workflow/form/config/add': async ({ name: formName }) =>
-    ({ body: { formName } }),
+  'POST workflow/form/config/add': async ({ name: formName }) => ({ body: { formName } }),
   'POST workflow/form/config/updateInfo': async world => {
     const made = await Promise.all(Array.from({ length: 12 }, (_, at) => newForm(world, `-${at}`)));
     return made.map(id => ({ body: { id, formName: `${world.name} taken` } }));
@@ -216,7 +215,9 @@ const instanceRaces = {
   'POST jflow/terminate': async world => ({ body: { instanceId: (await running(world)).instanceId } }),
   'POST jflow/resolveIncident': async world => {
     const { userId } = await newSignedIn(world);
-    const nodes = [approver('a', [], { nodeUserList: [{ id: userId, name: world.name }] })];
+    const person = { id: userId, name: world.name };
+    const nobody = { do: 'users' as const, users: [person] };
+    const nodes = [approver('a', [], { nodeUserList: [person], nobody })];
     const processId = await world.driver.publish({ nodes });
     await world.post('user/changeStatus', { userId, status: 'STOP_USING' });
     const instanceId = await world.driver.start(processId);
