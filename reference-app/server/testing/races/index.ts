@@ -1,17 +1,75 @@
-/** The races of every changing call. */
-import * as credentials from './credentials.ts';
-import * as files from './files.ts';
-import * as messages from './messages.ts';
-import * as own from './own.ts';
-import * as people from './people.ts';
-import type { Race } from './race.ts';
-import * as signIn from './sign-in.ts';
-import * as system from './system.ts';
-import * as workflow from './workflow.ts';
+/** The races of every changing call: a call without a row does not compile. */
+import type { Api } from '@countersign/sdk/api/contract';
+import { credentialRaces, identityRaces } from './credentials.ts';
+import { bucketRaces, fileRaces } from './files.ts';
+import {
+  alarmGroupRaces,
+  channelAccountRaces,
+  messageRaces,
+  sendTaskRaces,
+  signRaces,
+  templateRaces,
+} from './messages.ts';
+import { callRaces, personRaces, projectRaces, pushRaces, transferRaces } from './own.ts';
+import {
+  absenceRaces,
+  accountRaces,
+  embedRaces,
+  grantRaces,
+  merchantRaces,
+  userAccountRaces,
+  userRaces,
+} from './people.ts';
+import type { Races } from './race.ts';
+import { stepRaces } from './sign-in.ts';
+import {
+  applicationRaces,
+  dataPermissionRaces,
+  dictRaces,
+  menuRaces,
+  organizationRaces,
+  parameterRaces,
+  positionRaces,
+  propertyRaces,
+  roleRaces,
+  settingRaces,
+} from './system.ts';
+import { formRaces, workflowRaces } from './workflow.ts';
 
-const parts = [credentials, files, messages, own, people, signIn, system, workflow];
-
-export const everyRace: Record<string, Race> = Object.assign(
-  {},
-  ...parts.flatMap(part => Object.values(part)),
-);
+export const everyRace: Races<Api> = {
+  ...credentialRaces,
+  ...identityRaces,
+  ...fileRaces,
+  ...bucketRaces,
+  ...alarmGroupRaces,
+  ...channelAccountRaces,
+  ...signRaces,
+  ...templateRaces,
+  ...sendTaskRaces,
+  ...messageRaces,
+  ...personRaces,
+  ...pushRaces,
+  ...callRaces,
+  ...projectRaces,
+  ...transferRaces,
+  ...userRaces,
+  ...userAccountRaces,
+  ...accountRaces,
+  ...absenceRaces,
+  ...merchantRaces,
+  ...grantRaces,
+  ...embedRaces,
+  ...stepRaces,
+  ...organizationRaces,
+  ...positionRaces,
+  ...roleRaces,
+  ...applicationRaces,
+  ...menuRaces,
+  ...dataPermissionRaces,
+  ...dictRaces,
+  ...parameterRaces,
+  ...propertyRaces,
+  ...settingRaces,
+  ...formRaces,
+  ...workflowRaces,
+};

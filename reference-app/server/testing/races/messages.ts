@@ -44,7 +44,7 @@ const smsAccount = {
 const newSmsAccount = async (world: RaceWorld, suffix = '') =>
   (await world.post('message/account/add', { ...smsAccount, name: `${world.name}${suffix}` })).accountId!;
 
-export const accountRaces: Races<typeof channelAccount> = {
+export const channelAccountRaces: Races<typeof channelAccount> = {
   'POST message/account/add': async ({ name }) => ({ body: { ...smsAccount, name, isDefault: true } }),
   'POST message/account/update': async world => {
     const made = await Promise.all(Array.from({ length: 12 }, (_, at) => newSmsAccount(world, `-${at}`)));

@@ -5,7 +5,7 @@ import { newOrganization, newPosition, newRole, newUser, userBody } from './reco
 import type { RaceWorld } from './world.ts';
 
 type Sent = [key: RouteKey, request: RaceRequest];
-type Removal = (world: RaceWorld) => Promise<[removal: Sent, use: Sent]>;
+export type Removal = (world: RaceWorld) => Promise<[removal: Sent, use: Sent]>;
 
 const newForm = async (world: RaceWorld) =>
   (await world.post('workflow/form/config/add', { formName: world.name })).id!;
