@@ -40,6 +40,9 @@ const BY_STATE: Record<string, ErrorCode> = {
 };
 
 const UNIQUE_VIOLATION = '23505';
+const REFERENCE_VIOLATION = '23503';
+/** Services check these rules before they write: a broken one means simultaneous requests, or a check that is missing. */
+const CHECKED_RULES = [UNIQUE_VIOLATION, REFERENCE_VIOLATION];
 
 /** Of the file system: no space, no more of the quota. */
 const BY_ERRNO: Record<string, ErrorCode> = { ENOSPC: 'storage-full', EDQUOT: 'storage-full' };
@@ -53,6 +56,7 @@ export function answerFaults(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const [subCode, details] = named(diagnose(error, request), request);
     if (ERRORS[subCode].status >= 500) request.log.error(error);
+    else if (CHECKED_RULES.includes(error.code)) request.log.warn(error);
     return send(subCode, details, request, reply);
   });
 }

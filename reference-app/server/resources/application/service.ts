@@ -141,6 +141,8 @@ export async function removeApplication(
   { appId, cascade = false }: PartOf<'GET application/delete', 'query'>,
 ): Promise<null> {
   await holdLimit(tx, ['applications', merchantId]);
+  // No menu is added between the count and the removal.
+  await holdLimit(tx, ['menus', merchantId]);
   const { appCode, menuCount } = (await applicationRow(tx, merchantId, appId)) ?? refuse('not-found');
   if (appCode === PORTAL_CODE || (menuCount > 0 && !cascade)) refuse('in-use', { data: { menuCount } });
   await tx.deleteFrom('app').where('merchant_id', '=', merchantId).where('app_id', '=', appId).execute();

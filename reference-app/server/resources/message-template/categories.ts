@@ -153,6 +153,8 @@ export async function updateCategory(
 
 /** Messages keep their code, and are found among all. */
 export async function removeCategory(tx: Tx, { merchantId }: Actor, code: string): Promise<null> {
+  // No template is added between the search and the removal.
+  await holdLimit(tx, ['message templates', merchantId]);
   const used = await tx
     .selectFrom('message_template')
     .select('name')

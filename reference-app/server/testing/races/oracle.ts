@@ -1,5 +1,5 @@
 /** Compares twelve simultaneous requests with the same requests in turn: the answers, and how many rows each table gains. */
-import { ERRORS, type ErrorCode } from '@countersign/sdk/api';
+import { ERRORS } from '@countersign/sdk/api';
 import type { RouteKey } from '@countersign/sdk/api/contract';
 import type { Reply } from '../client.ts';
 import { type Race, type RaceRequest, REQUESTS_PER_RACE } from './race.ts';
@@ -16,17 +16,15 @@ const expectedGain = (first: Counts, next: Counts, successes: number): Counts =>
 
 export const isSuccess = ({ status }: Reply): boolean => status === 200;
 
-/** Losing a race may be answered with these in the place of the refusal in turn. */
+/** A request that loses a race may be refused with these codes instead of the refusal in turn. */
 const OVERTAKEN = ['conflict', 'busy'];
 
 export const describeReply = ({ status, body }: Reply): string => `${status} ${body.subCode ?? ''}`.trim();
 
 /** True for a refusal of the catalogue that is no fault of the server. */
-export const isOfCatalogue = ({ status, body }: Reply): boolean =>
-  body.subCode !== undefined && body.subCode !== 'system-error' && status < 500
-    ? body.subCode in ERRORS
-    : ['busy', 'storage-full'].includes(body.subCode ?? '') &&
-      ERRORS[body.subCode as ErrorCode] !== undefined;
+export function isOfCatalogue({ status, body: { subCode = '' } }: Reply): boolean {
+  return subCode in ERRORS && subCode !== 'system-error' && (status < 500 || subCode === 'busy');
+}
 
 /** The outcomes inside of an answer: whether each part of a batch succeeded, and counts. */
 function outcomesOf(data: unknown): string {

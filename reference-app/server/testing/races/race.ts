@@ -11,7 +11,7 @@ export interface RaceRequest extends Pick<Tried, 'params' | 'query' | 'body'> {
   /** A demo account or a client of its own; the company's administrator where it is absent. */
   by?: string | TestClient;
   headers?: Record<string, string>;
-  /** In the place of a JSON body. */
+  /** Replaces the JSON body. */
   form?: FormData | Buffer;
   /** Refusals of later requests, such as that of a limit. */
   alsoRefused?: ErrorCode[];

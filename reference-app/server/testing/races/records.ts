@@ -1,5 +1,4 @@
 /** Records that several races name. */
-
 import { Secret, TOTP } from 'otpauth';
 import { withTenant } from '../../db/access.ts';
 import { DEMO_PASSWORD } from '../../demo/accounts.ts';

@@ -189,6 +189,54 @@ export const removals: Record<string, Removal> = {
       ['POST message/account/subjects', { body: { accountId, subjects } }],
     ];
   },
+  'a client and a token of it': async world => {
+    const processId = await world.driver.publish({ nodes: [] });
+    const { id, secret } = await world.post('embed/client/add', { name: world.name });
+    const authorization = `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`;
+    const body = { userName: 'li.na', processId };
+    return [
+      ['POST embed/client/revoke', { body: { id } }],
+      ['POST embed/token', { by: world.anonymous(), headers: { authorization }, body }],
+    ];
+  },
+  'a role and the welcome page of it': async world => {
+    const roleId = await newRole(world);
+    return [
+      ['GET role/delete', { query: { roleId } }],
+      ['POST home/layout/update', { body: { roleId, cards: ['tasks'] } }],
+    ];
+  },
+  'a template and a message by it': async world => {
+    const texts = { name: world.name, title: 'x', text: 'x' };
+    const { templateId } = await world.post('temp/letter/add', texts);
+    const targets = [{ kind: 'user', id: 'u-li-na' }];
+    return [
+      ['POST temp/letter/delete', { body: { templateId } }],
+      ['POST sendTask/add', { body: { name: 'x', templateId, channels: ['inApp'], targets } }],
+    ];
+  },
+  'a process and a draft of an application': async world => {
+    const processId = await world.driver.publish({ nodes: [] });
+    const id = `draft-of-${world.name}`;
+    const body = { id, revision: 0, processId, itemName: 'x', degree: 0, params: {} };
+    return [
+      ['GET jflow/delete', { query: { id: processId } }],
+      ['POST jflow/draft/save', { by: 'li.na', body }],
+    ];
+  },
+  'an identity provider and a link to it': async world => {
+    const body = { kind: 'dingtalk', name: world.name, clientId: 'x', clientSecret: 'x' };
+    const { providerId } = await world.post('identity/provider/add', body);
+    const binding = 'b'.repeat(43);
+    const returnTo = 'https://approvals.test/login';
+    return [
+      ['GET identity/provider/remove', { query: { providerId: providerId! } }],
+      [
+        'POST /digital-portal/signIn/provider',
+        { by: world.anonymous(), body: { providerId, returnTo, binding } },
+      ],
+    ];
+  },
   'a category and a template in it': async world => {
     const categoryCode = world.name;
     await world.post('temp/letter/category/add', { categoryCode, name: 'x' });

@@ -9,6 +9,7 @@ const UNCOUNTED = [
   'log_link',
   'log_unlinked',
   'login_log',
+  'number_counter',
   'schema_migration',
   'seal_nonce',
   'sign_in_attempt',

@@ -1,4 +1,4 @@
-/** What the rows of races use to make records: clients with an address of their own for each request, and fresh names. */
+/** The means by which the rows of races make their records: names of their own, and requests that no limit counts. */
 import { ADMIN, type RouteKey } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import { vi } from 'vitest';
@@ -27,7 +27,6 @@ export class RaceWorld {
   readonly driver: ApprovalDriver;
   /** Differs in each preparation: small letters alone, as the strictest codes take them. */
   readonly name: string;
-
   readonly remote: Neighbours['remote'];
   readonly dingTalk: DingTalkFake;
   readonly #mail: FakeChannel;
@@ -57,14 +56,14 @@ export class RaceWorld {
       : client.send(method, url, body && JSON.stringify(body), from);
   }
 
-  /** The data of a call that must succeed. */
+  /** Sends a call that must succeed, and returns its data. */
   async made<Made = Record<string, string>>(key: RouteKey, request: RaceRequest = {}): Promise<Made> {
     const { status, body } = await this.send(key, request);
     if (status !== 200) throw new Error(`${key} was refused: ${status} ${JSON.stringify(body)}`);
     return body.data as Made;
   }
 
-  /** As `made`, of a POST by the company's administrator. */
+  /** Posts as the company's administrator and returns the data of the answer. */
   post = <Made = Record<string, string>>(path: string, body: object): Promise<Made> =>
     this.made<Made>(`POST ${path}` as RouteKey, { body });
 
