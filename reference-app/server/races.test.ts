@@ -24,7 +24,7 @@ import { TEST_ALL } from './testing/test-all.ts';
 const declared = new Set<string>();
 
 /** `npm test` races one part of the calls, each run another one; `TEST_ALL=1` races all of them. */
-const PARTS = Number(process.env.RACE_PARTS ?? (TEST_ALL ? 1 : 6));
+const PARTS = Number(process.env.RACE_PARTS ?? (TEST_ALL ? 1 : 10));
 const PART = Number(process.env.RACE_PART ?? randomInt(PARTS));
 const isInPart = (_: unknown, index: number): boolean => index % PARTS === PART;
 /** Raced in each run: they once had a fault of the server or several successes. */

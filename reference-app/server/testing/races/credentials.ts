@@ -29,7 +29,7 @@ export const credentialRaces: Races<typeof credential> = {
   },
   'POST credential/totpConfirm': async world => {
     const { client: by, secret } = await beginAuthenticator(world);
-    return { by, body: { code: codeOfApp(secret, -1) }, alsoRefused: ['too-many-attempts'] };
+    return { by, body: { code: codeOfApp(secret) }, alsoRefused: ['too-many-attempts'] };
   },
   'POST credential/totpRemove': async world => {
     const { client: by } = await withAuthenticator(world);

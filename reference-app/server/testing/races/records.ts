@@ -53,7 +53,7 @@ export async function newSignedIn(
   return Object.assign(client, { userId });
 }
 
-/** The code of an authenticator app; each step of 30 seconds is good once. */
+/** The code of an authenticator app, now or some steps of 30 seconds later. Each step is good once, from 30 seconds before it to 30 seconds after it. */
 export const codeOfApp = (secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
@@ -69,7 +69,7 @@ export async function beginAuthenticator(world: RaceWorld) {
 /** A signed-in person with an authenticator app. */
 export async function withAuthenticator(world: RaceWorld) {
   const begun = await beginAuthenticator(world);
-  const code = codeOfApp(begun.secret, -1);
+  const code = codeOfApp(begun.secret);
   const { codes } = await begun.client.data<{ codes: string[] }>(
     begun.client.post('credential/totpConfirm', { code }),
   );

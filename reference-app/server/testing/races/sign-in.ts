@@ -117,7 +117,7 @@ export const stepRaces: Races<typeof steps & typeof register> = {
   },
   'POST /digital-portal/signIn/secondFactor': async world => {
     const { secret } = await withAuthenticator(world);
-    const body = { ticket: await passwordTicket(world), method: 'totp', code: codeOfApp(secret) };
+    const body = { ticket: await passwordTicket(world), method: 'totp', code: codeOfApp(secret, 1) };
     return { by: world.anonymous(), body, alsoRefused: ['bad-code'] };
   },
   'POST /digital-portal/signIn/factorBegin': async world => ({
