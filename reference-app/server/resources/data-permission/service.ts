@@ -7,6 +7,7 @@ import { refuse } from '../../http/errors/refuse.ts';
 import { TAKEN } from '../../http/errors/unique-rules.ts';
 import type { Lang } from '../../http/language.ts';
 import type { Actor } from '../../http/security/actor.ts';
+import { refuseLargerScopes } from '../../rights/account-scope.ts';
 import { type Authority, holdRights, refuseOwn } from '../../rights/authority.ts';
 import { parseScope } from '../../rights/data-scope.ts';
 import { refuseLimited, resourceOf } from '../../rights/resources.ts';
@@ -188,6 +189,7 @@ export async function bind(
     )
     .onConflict(conflict => conflict.doNothing())
     .executeTakeFirst();
+  if (kind === 'user') await refuseLargerScopes(tx, authority, targetIds);
   return { count: Number(numInsertedOrUpdatedRows) };
 }
 
