@@ -21,22 +21,40 @@ export interface Allowed {
 
 /** The actions that the person may take on the instance, and on their task of it, at `world.now`. */
 export function allowedActions(process: Process, instance: Instance, asker: Asker, world: World): Allowed {
+  const attempt = { process, instance, asker, world };
+  const possible = (action: ActionName) => attemptsOf(attempt, action).filter(({ code }) => !code);
+  const signers = possible('reduce-sign').flatMap(({ probe }) =>
+    probe.kind === 'reduce-sign' ? probe.userIds : [],
+  );
+  return { actions: ACTIONS.filter(action => possible(action).length > 0), signers };
+}
+
+export interface Attempt {
+  process: Process;
+  instance: Instance;
+  asker: Asker;
+  world: World;
+}
+
+/** Returns why the person may not take the action now, or undefined if they may. */
+export function refusalOfAction(attempt: Attempt, action: ActionName): RefusalCode | undefined {
+  const [first = { code: 'not-allowed' as const }, ...others] = attemptsOf(attempt, action);
+  return others.some(({ code }) => !code) ? undefined : first.code;
+}
+
+/** The commands that the action would give, each with the code that refuses the action itself. */
+function attemptsOf(
+  { process, instance, asker, world }: Attempt,
+  action: ActionName,
+): { probe: Command; code: RefusalCode | undefined }[] {
   const { actorId, taskId = '', isManager = false } = asker;
   const task = instance.tasks.find(one => one.id === taskId);
-  const caller = { process, instance, actorId, taskId, task };
-  const refusalOf = (command: Command): RefusalCode | undefined => {
-    const result = step(process, instance, isManager ? asManager(command) : command, world);
-    return result.ok ? undefined : result.refusal.code;
-  };
-  const possible = (action: ActionName): Command[] => {
-    const { probes, isComplete } = actions[action];
-    return probes(caller).filter(probe => {
-      const code = refusalOf(probe);
-      return code === undefined || (!isComplete && !CLOSED.has(code));
-    });
-  };
-  const signers = possible('reduce-sign').flatMap(one => (one.kind === 'reduce-sign' ? one.userIds : []));
-  return { actions: ACTIONS.filter(action => possible(action).length > 0), signers };
+  const { probes, isComplete } = actions[action];
+  return probes({ process, instance, actorId, taskId, task }).map(probe => {
+    const result = step(process, instance, isManager ? asManager(probe) : probe, world);
+    const code = result.ok ? undefined : result.refusal.code;
+    return { probe, code: code && (isComplete || CLOSED.has(code)) ? code : undefined };
+  });
 }
 
 /** Refusals of the action itself; any other only asks for a missing part: people, values, a node. */

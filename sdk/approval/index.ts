@@ -1,5 +1,6 @@
 /** Table of contents of the engine: the step, and the queries of a server. */
 export { type Allowed, allowedActions } from './allowed.ts';
+export { type Choice, type ChoiceQuestion, type ChoiceResult, choiceOf } from './choice.ts';
 export {
   ACTIONS,
   type ActionName,
@@ -8,6 +9,7 @@ export {
   PERSON_ACTIONS,
   type PersonAction,
 } from './model/action.ts';
+export { CHOICE_PURPOSES, type ChoicePurpose } from './model/choice.ts';
 export { nextDue } from './model/due.ts';
 export * from './model/instance.ts';
 export { violations } from './model/invariant.ts';

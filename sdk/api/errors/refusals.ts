@@ -32,6 +32,15 @@ export const refusalErrors = {
     by: { zh: '{{by}}已停用', en: '{{by}} is disabled' },
   },
   'unknown-user': { status: 404, zh: '用户不存在', en: 'There is no such user' },
+  'guest-refused': {
+    status: 409,
+    zh: '该流程不允许选择访客',
+    en: 'This process does not let guests be chosen',
+    by: {
+      zh: '{{by}}是访客，该流程不允许选择',
+      en: '{{by}} is a guest, whom this process does not let be chosen',
+    },
+  },
   'already-holds': {
     status: 409,
     zh: '对方已有同一节点的任务',

@@ -1,6 +1,7 @@
 /** Add-sign: the holder of a task asks others to sign before, after or beside them. */
 import { EXAMINE_MODE } from '../../flow/index.ts';
 import { type Refusal, TASK_STATE, type Task } from '../model/instance.ts';
+import { refuseChosen } from '../people/chosen.ts';
 import { takeDecision } from '../turn/command-task.ts';
 import { logSigner } from '../turn/signers.ts';
 import { hasDecided, isAhead, isPartOf, openTasks } from '../turn/tasks.ts';
@@ -27,10 +28,9 @@ function run(turn: Turn, command: CommandOf<'add-sign'>): Refusal | undefined {
 function refuseSigners(turn: Turn, task: Task, ids: string[]): Refusal | undefined {
   if (ids.length === 0 || new Set(ids).size < ids.length) return refuse('bad-actors');
   for (const id of ids) {
-    const person = turn.world.directory.person(id);
     if (id === task.actorId) return refuse('same-user');
-    if (!person) return refuse('unknown-user', { by: id });
-    if (person.disabled) return refuse('user-disabled', { by: id });
+    const wrong = refuseChosen(turn, [id]);
+    if (wrong) return wrong;
     if (isTaken(turn, task, id)) return refuse('already-holds', { by: id });
   }
   return undefined;

@@ -2,7 +2,7 @@
 import { isContainer } from '../../flow/index.ts';
 import type { Incident, Refusal, Resolution, Visit } from '../model/instance.ts';
 import { takeLane, takeLanes } from '../nodes/lanes.ts';
-import { isAble } from '../people/picks.ts';
+import { refuseChosen } from '../people/chosen.ts';
 import { beginAgain } from '../routing/enter.ts';
 import { isAdministrator, isRunning, log, nodeOf, refuse, type Turn, visitOf } from '../turn/turn.ts';
 import { passNode } from '../voting/open.ts';
@@ -43,9 +43,11 @@ function refuseResolution(
   if (resolution.do === 'pass') return turn.behaviourOf(node)?.mustSubmit ? refuse('not-allowed') : undefined;
   if (resolution.do === 'assign') {
     if (incident !== 'nobody') return refuse('not-allowed');
-    const gone = resolution.users.find(user => !isAble(turn, user.id));
-    const code = gone && turn.world.directory.person(gone.id) ? 'user-disabled' : 'unknown-user';
-    if (gone) return refuse(code, { by: gone.id });
+    const wrong = refuseChosen(
+      turn,
+      resolution.users.map(({ id }) => id),
+    );
+    if (wrong) return wrong;
     return resolution.users.length > 0 ? undefined : refuse('bad-actors');
   }
   if (resolution.do === 'branch') {

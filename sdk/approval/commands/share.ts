@@ -1,6 +1,6 @@
 /** Share: a participant gives other people read access to the instance, with the fields that they see themselves; also after its end. */
 import { type Refusal, TASK_STATE } from '../model/instance.ts';
-import { isAble } from '../people/picks.ts';
+import { refuseChosen } from '../people/chosen.ts';
 import { takesPart } from '../people/privileges.ts';
 import { visitOfComment } from '../turn/mention.ts';
 import { addClosedTask } from '../turn/tasks.ts';
@@ -16,9 +16,11 @@ function run(turn: Turn, command: CommandOf<'share'>): Refusal | undefined {
   const { actorId, users, comment } = command;
   if (turn.process.flow.setting?.allowShare !== true) return refuse('not-allowed');
   if (!takesPart(turn.instance, actorId) && !isAdministrator(turn, actorId)) return refuse('not-allowed');
-  const wrong = users.find(({ id }) => !isAble(turn, id));
-  if (wrong)
-    return refuse(turn.world.directory.person(wrong.id) ? 'user-disabled' : 'unknown-user', { by: wrong.id });
+  const wrong = refuseChosen(
+    turn,
+    users.map(({ id }) => id),
+  );
+  if (wrong) return wrong;
   const { id: visitId, nodeId, ...visit } = visitOfComment(turn, command);
   for (const toId of new Set(users.map(({ id }) => id))) {
     if (takesPart(turn.instance, toId)) continue;

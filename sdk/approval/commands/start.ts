@@ -9,8 +9,8 @@ import {
   type Visit,
   type World,
 } from '../model/instance.ts';
+import { refuseChosen } from '../people/chosen.ts';
 import { copyAll, copyTo, wasCopied } from '../people/copies.ts';
-import { isAble } from '../people/picks.ts';
 import { openVisit } from '../routing/enter.ts';
 import { titleOf } from '../turn/title.ts';
 import { log, refuse, type Turn } from '../turn/turn.ts';
@@ -61,8 +61,7 @@ function run(turn: Turn, command: StartCommand): Refusal | undefined {
 function refuseOthersName(turn: Turn, { actorId, forId = actorId }: StartCommand): Refusal | undefined {
   if (forId === actorId) return undefined;
   if (turn.process.flow.setting?.submitForOthers !== true) return refuse('not-allowed');
-  if (isAble(turn, forId)) return undefined;
-  return refuse(turn.world.directory.person(forId) ? 'user-disabled' : 'unknown-user', { by: forId });
+  return refuseChosen({ process: turn.process, world: turn.world }, [forId]);
 }
 
 /** The submitter reads on like a recipient of a copy, and the timeline names them. */

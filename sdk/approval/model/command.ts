@@ -137,6 +137,7 @@ export const REFUSAL_CODES = [
   'same-user',
   'user-disabled',
   'unknown-user',
+  'guest-refused',
   'already-holds',
   'bad-target',
   'leads-elsewhere',

@@ -5,6 +5,8 @@ export interface Person {
   id: string;
   name: string;
   disabled: boolean;
+  /** A person of another tenant, who is chosen only where the process names them or where they take part already. */
+  guest?: boolean;
 }
 
 /** The people a step may ask for. Everything is loaded beforehand: see `peopleNeeded`. */

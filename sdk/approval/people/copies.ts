@@ -1,8 +1,8 @@
 /** Copies of an instance: each person gets one at a node, however many ask for it (rule 14). */
 import { type Refusal, TASK_STATE, type Visit } from '../model/instance.ts';
 import { addClosedTask } from '../turn/tasks.ts';
-import { log, refuse, type Turn, visitOf } from '../turn/turn.ts';
-import { isAble } from './picks.ts';
+import { log, type Turn, visitOf } from '../turn/turn.ts';
+import { refuseChosen } from './chosen.ts';
 
 export const wasCopied = ({ instance }: Turn, nodeId: string, personId: string): boolean =>
   instance.tasks.some(task => task.nodeId === nodeId && task.actorId === personId && task.taskType === 2);
@@ -21,9 +21,11 @@ export function copyAll(
   visitId: string,
   { users, actorId }: { users: { id: string }[]; actorId: string },
 ): Refusal | undefined {
-  const wrong = users.find(user => !isAble(turn, user.id));
-  if (wrong)
-    return refuse(turn.world.directory.person(wrong.id) ? 'user-disabled' : 'unknown-user', { by: wrong.id });
+  const wrong = refuseChosen(
+    turn,
+    users.map(({ id }) => id),
+  );
+  if (wrong) return wrong;
   const visit = visitOf(turn, visitId);
   for (const { id } of users)
     if (!wasCopied(turn, visit.nodeId, id)) copyTo(turn, visit, { personId: id, by: actorId });

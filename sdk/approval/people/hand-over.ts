@@ -5,6 +5,7 @@ import { claimFor } from '../turn/claims.ts';
 import { takeDecision } from '../turn/command-task.ts';
 import { closeTask, commentOf, hasDecided, isAhead, isPartOf, isVoter, openTask } from '../turn/tasks.ts';
 import { log, nodeOf, openTasksOf, refuse, type Turn, visitOf } from '../turn/turn.ts';
+import { refuseChosen } from './chosen.ts';
 
 type HandOver = Extract<Command, { kind: 'transfer' | 'delegate' }>;
 
@@ -32,9 +33,8 @@ function isAllowed({ process, ...turn }: Turn, { nodeId }: Task, kind: HandOver[
 
 function refuseReceiver(turn: Turn, task: Task, { to, kind, actorId }: HandOver): Refusal | undefined {
   if (to === actorId) return refuse('same-user');
-  const person = turn.world.directory.person(to);
-  if (!person) return refuse('unknown-user');
-  if (person.disabled) return refuse('user-disabled');
+  const wrong = refuseChosen(turn, [to]);
+  if (wrong) return refuse(wrong.code);
   return isTaken(turn, task, to, kind) ? refuse('already-holds', { by: to }) : undefined;
 }
 

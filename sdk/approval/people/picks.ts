@@ -5,6 +5,7 @@ import { own } from '../../form/index.ts';
 import type { NextNode, Pick, Refusal, Visit } from '../model/instance.ts';
 import { pathBack } from '../model/path.ts';
 import { refuse, type Turn } from '../turn/turn.ts';
+import { refuseChosen } from './chosen.ts';
 
 /**
  * The picked people, or undefined where the node waits for a pick that this command did not bring. Where everybody on the node's list
@@ -38,7 +39,7 @@ export function takeDesignated(turn: Turn, node: ApproverNode, visit: Visit): st
   visits.add(visit.id);
   for (const pick of named) used.add(pick);
   const ids = named.map(pick => pick.id);
-  if (new Set(ids).size < ids.length || ids.some(id => !isAble(turn, id))) turn.picks.bad = true;
+  if (new Set(ids).size < ids.length || refuseChosen(turn, ids)) turn.picks.bad = true;
   turn.instance.picked = { ...turn.instance.picked, [node.id]: ids };
   return ids;
 }
@@ -80,7 +81,8 @@ function allowed(turn: Turn, node: ApproverNode, picks: Pick[]): boolean {
   return (
     new Set(ids).size === ids.length &&
     (selectMode === 2 || ids.length === 1) &&
-    ids.every(id => isAble(turn, id) && (anyone || candidates.some(one => one.id === id)))
+    !refuseChosen(turn, ids) &&
+    ids.every(id => anyone || candidates.some(one => one.id === id))
   );
 }
 

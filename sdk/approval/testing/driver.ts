@@ -5,6 +5,7 @@ import {
   type Directory,
   INSTANCE_STATE,
   type Instance,
+  type Person,
   type Pick,
   type Process,
   type Refusal,
@@ -17,9 +18,9 @@ import {
 } from '../model/instance.ts';
 import { step } from '../step.ts';
 
-/** Everyone is able except who is called `gone…`; `admin` administers unless told otherwise. */
+/** People named `gone…` are disabled, people named `guest…` are guests, and `admin` administers. */
 export const directory = (more: Partial<Directory> = {}): Directory => ({
-  person: id => (id === 'unknown' ? undefined : { id, name: id, disabled: id.startsWith('gone') }),
+  person: id => (id === 'unknown' ? undefined : personCalled(id)),
   withRole: id => (id === 'empty' ? [] : [`${id}-1`, `${id}-2`]),
   inOrganization: id => [`${id}-head`],
   inPosition: id => [`${id}-holder`],
@@ -27,6 +28,13 @@ export const directory = (more: Partial<Directory> = {}): Directory => ({
   leadersOf: id => [`${id}-leader`, 'director', 'boss'],
   standInFor: () => undefined,
   ...more,
+});
+
+const personCalled = (id: string): Person => ({
+  id,
+  name: id,
+  disabled: id.startsWith('gone'),
+  ...(id.startsWith('guest') && { guest: true }),
 });
 
 /** A clock that moves ten seconds with each call, and ids that count. */
@@ -58,6 +66,8 @@ export type Does =
   | 'terminates'
   | 'urges'
   | 'comments'
+  | 'mentions'
+  | 'shares'
   | 'resolves'
   | 'ticks'
   | 'child-ends';
@@ -71,6 +81,9 @@ export interface Move {
   picks?: Pick[];
   seen?: number;
   way?: 'walk';
+  /** Of a start: the person in whose name it is, and the recipients of copies. */
+  forId?: string;
+  copyTo?: string[];
   /** Milliseconds after the move before; ten seconds where absent. */
   after?: number;
 }
@@ -123,7 +136,7 @@ function startChildren(process: Process, played: Played, world: World): void {
 const named = (ids: string[]) => ids.map(id => ({ id, name: id }));
 
 export function commandOf(move: Move, instance: Instance | undefined): Command {
-  const { by, does, what = [], values, picks, seen, way } = move;
+  const { by, does, what = [], values, picks, seen, way, forId, copyTo } = move;
   const [first = '', ...rest] = what;
   const self = { actorId: by };
   const own = { ...self, taskId: taskOf(instance, by), ...(seen !== undefined && { seenRevision: seen }) };
@@ -135,6 +148,8 @@ export function commandOf(move: Move, instance: Instance | undefined): Command {
       ...self,
       values: values ?? {},
       ...(picks && { picks }),
+      ...(forId && { forId }),
+      ...(copyTo && { copyTo: named(copyTo) }),
     }),
     views: () => ({ kind: 'view', ...own }),
     agrees: () => ({
@@ -162,6 +177,8 @@ export function commandOf(move: Move, instance: Instance | undefined): Command {
     terminates: () => ({ kind: 'terminate', ...self }),
     urges: () => ({ kind: 'urge', ...self }),
     comments: () => ({ kind: 'comment', ...self, comment: what.join(' ') }),
+    mentions: () => ({ kind: 'comment', ...self, comment: 'see', mentions: named(what) }),
+    shares: () => ({ kind: 'share', ...self, users: named(what) }),
     resolves: () => ({
       kind: 'resolve',
       ...self,

@@ -1,19 +1,18 @@
 /** Mentions of a comment: the people are notified, and get access like recipients of a copy if they have none. */
 import { isContainer } from '../../flow/index.ts';
 import { type Command, type Refusal, TASK_STATE, type Visit } from '../model/instance.ts';
-import { isAble } from '../people/picks.ts';
+import { refuseChosen } from '../people/chosen.ts';
 import { takesPart } from '../people/privileges.ts';
 import { addClosedTask } from './tasks.ts';
-import { indexOf, log, refuse, type Turn } from './turn.ts';
+import { indexOf, log, type Turn } from './turn.ts';
 
 /** Use behind every command that carries words. Nobody mentions themselves. */
 export function mention(turn: Turn, command: Command): Refusal | undefined {
   if (!('mentions' in command) || !command.mentions?.length) return undefined;
   const { actorId } = command;
   const ids = [...new Set(command.mentions.map(({ id }) => id))].filter(id => id !== actorId);
-  const wrong = ids.find(id => !isAble(turn, id));
-  if (wrong !== undefined)
-    return refuse(turn.world.directory.person(wrong) ? 'user-disabled' : 'unknown-user', { by: wrong });
+  const wrong = refuseChosen(turn, ids);
+  if (wrong) return wrong;
   if (ids.length === 0) return undefined;
   const visit = visitOfComment(turn, command);
   for (const id of ids) mentionOne(turn, visit, { id, by: actorId });

@@ -27,7 +27,11 @@ export const decisionFixes = {
     zh: '选择启用的人员，或由管理员启用该账号。',
     en: 'Choose somebody who is enabled, or have the account enabled.',
   },
-  'unknown-user': { zh: '用 `user/list` 查到的 `userId`。', en: 'Use a `userId` of `user/list`.' },
+  'unknown-user': { zh: '用 `jflow/candidates` 返回的 `id`。', en: 'Use an `id` of `jflow/candidates`.' },
+  'guest-refused': {
+    zh: '选择本公司的人员，或在流程中指定该访客。',
+    en: 'Choose a person of the company, or name the guest in the flow.',
+  },
   'already-holds': { zh: '选择在该节点没有任务的人。', en: 'Choose somebody without a task of this node.' },
   'bad-target': { zh: '从 `jflow/canReturn` 返回的节点中选择。', en: 'Choose a node of `jflow/canReturn`.' },
   'leads-elsewhere': {

@@ -1,0 +1,49 @@
+/** Guests are chosen only where the process names them, or where they take part already. */
+import type { Move } from '../testing/driver.ts';
+import { parallel } from '../testing/flows.ts';
+import { deciding, having, open, picking, runTables, START, type Tables } from '../testing/table.ts';
+
+const every = { allowDelegate: true, allowShare: true, designateApprover: true, submitForOthers: true };
+const one = having(every, open(deciding('a', 'li')));
+const naming = having(every, open(deciding('a', 'li'), deciding('b', 'guest-1')));
+const byRole = having(every, open(deciding('a', 'li'), deciding('b', 'guest', { set: 3 })));
+const picked = having(every, open(deciding('a', 'li'), deciding('b', '', { set: 4 })));
+const listed = having(every, open(deciding('a', 'li'), deciding('b', 'guest-1 wang', { set: 4 })));
+const beside = having(every, open(parallel('p', [deciding('a', 'li')], [deciding('b', 'guest-1')])));
+const stuck = having(
+  every,
+  open(deciding('a', 'gone-1', { nobody: { do: 'users', users: [{ id: 'gone-2', name: '' }] } })),
+);
+
+const copying: Move = { by: 'emp', does: 'starts', copyTo: ['guest-1'] };
+const forGuest: Move = { by: 'emp', does: 'starts', forId: 'guest-1' };
+
+const tables: Tables = {
+  'guests that the process does not name are refused': [
+    ['as the receiver of a task', one, [START, 'li transfers guest-1'], 'a li; li: guest-refused'],
+    ['as a delegate', one, [START, 'li delegates guest-1'], 'a li; li: guest-refused'],
+    ['as a signer', one, [START, 'li adds-before guest-1'], 'a li; li: guest-refused with guest-1'],
+    ['as a recipient of a copy', one, [START, 'li copies guest-1'], 'a li; li: guest-refused with guest-1'],
+    ['of a share', one, [START, 'emp shares guest-1'], 'a li; emp: guest-refused with guest-1'],
+    ['in a comment', one, [START, 'emp mentions guest-1'], 'a li; emp: guest-refused with guest-1'],
+    ['as a picked approver', picked, [START, picking('li', 'guest-1')], 'a li; li: bad-actors'],
+    ['as a designated one', one, [picking('emp', 'a:guest-1', 'starts')], 'nothing; emp: bad-actors'],
+    ['as an initiator', one, [forGuest], 'nothing; emp: guest-refused with guest-1'],
+    ['as a recipient of the first copy', one, [copying], 'nothing; emp: guest-refused with guest-1'],
+    [
+      'by an administrator',
+      stuck,
+      [START, 'admin resolves assign guest-1'],
+      'a nobody!; admin: guest-refused with guest-1',
+    ],
+  ],
+  'guests that the process names are chosen': [
+    ['by name, elsewhere in the flow', naming, [START, 'li transfers guest-1'], 'a guest-1'],
+    ['as one of a role', byRole, [START, 'li transfers guest-2'], 'a guest-2'],
+    ['but no other guest', naming, [START, 'li transfers guest-2'], 'a li; li: guest-refused'],
+    ['on the list of the node', listed, [START, picking('li', 'guest-1')], 'b guest-1'],
+    ['where they take part', beside, [START, 'emp mentions guest-1'], 'a li, b guest-1'],
+  ],
+};
+
+runTables(tables);
