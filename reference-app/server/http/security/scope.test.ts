@@ -32,6 +32,7 @@ const READS: Record<Kind, RouteKey[]> = {
     'GET workflow/form/config/detail',
     'POST jflow/approvePreview',
     'POST jflow/canReturn',
+    'GET jflow/candidates',
     'POST jflow/forecast',
     'GET jflow/changes',
     'GET jflow/printTemplate',
@@ -52,6 +53,7 @@ const READS: Record<Kind, RouteKey[]> = {
     'GET workflow/form/config/detail',
     'POST jflow/approvePreview',
     'POST jflow/forecast',
+    'GET jflow/candidates',
   ],
 };
 const ACTIONS: Record<Kind, RouteKey[]> = {
@@ -139,6 +141,7 @@ describeServer('the scope of a token for embedding', server => {
     'GET workflow/form/config/detail': { query: { processId } },
     'POST jflow/approvePreview': { body: { processId, params: { amount: 1 } } },
     'POST jflow/forecast': { body: { processId, params: { amount: 1 } } },
+    'GET jflow/candidates': { query: { processId, purpose: 'field' } },
   });
   const asWatching = ({ instance: instanceId }: Ids): Partial<Record<RouteKey, Partial<Tried>>> => ({
     'POST jflow/forecast': { body: { instanceId } },

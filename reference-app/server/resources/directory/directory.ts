@@ -49,8 +49,9 @@ function lastOf(standIns: Map<string, string>, id: string): string | undefined {
   return at;
 }
 
-const personOf = ({ user_id, nick_name, disabled }: MemberRow): Person => ({
+const personOf = ({ user_id, nick_name, disabled, guest }: MemberRow): Person => ({
   id: user_id,
   name: nick_name,
   disabled,
+  ...(guest && { guest }),
 });

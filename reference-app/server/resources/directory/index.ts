@@ -2,6 +2,7 @@
 
 export { ADMINISTER_USERS, extentOfUsers, isEnabled, visibleUsers } from '../../rights/people.ts';
 export { cachedDirectory } from './cache.ts';
+export { findCandidates } from './candidates.ts';
 export { loadDirectory } from './directory.ts';
 export { matchingOrganizations, organizationTree } from './groups.ts';
 export { type FlowUse, flowsNaming, processesNaming, processNaming } from './named-in-flows.ts';

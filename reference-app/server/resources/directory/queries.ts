@@ -18,6 +18,7 @@ export interface MemberRow {
   user_id: string;
   nick_name: string;
   disabled: boolean;
+  guest: boolean;
   /** Of all of the tenant's directory: the same while nothing in it is changed. */
   stamp: string | null;
   /** When somebody is away or back next, or the grant of a guest ends. */
@@ -76,7 +77,7 @@ const MEMBERS: Statement = {
     )
     select distinct everyone.kind, everyone.id, everyone.level, u.user_id, u.nick_name,
       u.status = 'STOP_USING' or (u.status = 'LOCKED' and u.unlocking_time is null)
-        or coalesce(u.guest_until <= $7::timestamptz, false) as disabled,
+        or coalesce(u.guest_until <= $7::timestamptz, false) as disabled, u.is_guest as guest,
       (select s.stamp from directory_state s where s.merchant_id = $1) as stamp,
       least(
         min(u.guest_until) filter (where u.guest_until > $7::timestamptz) over (),

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { MenuEntry } from '../menu/index.ts';
 import { administrationRoutes } from './administration/routes.ts';
+import { candidateRoutes } from './candidates/routes.ts';
 import { approvalRoutes } from './decisions/routes.ts';
 import { definitionRoutes } from './definitions/routes.ts';
 import { startRoutes } from './drafts/routes.ts';
@@ -99,6 +100,7 @@ export function registerRoutes(app: FastifyInstance): void {
   approvalRoutes(app);
   listRoutes(app);
   viewRoutes(app);
+  candidateRoutes(app);
   statisticsRoutes(app);
   administrationRoutes(app);
 }

@@ -8,6 +8,7 @@ import { statistics } from './statistics.ts';
 
 export type { FlowUse, IncidentRow, ProcessCalls } from './administration.ts';
 export type { CallbackConfig, CallbackDelivery, CallbackEvent } from './callback.ts';
+export type { Candidate } from './candidates.ts';
 export type { DraftRow, LeftValue } from './drafts.ts';
 export type { Forecast, ForecastNode, ValueChange } from './dynamics.ts';
 export type { ProcessDetail, ProcessRow } from './jflow.ts';

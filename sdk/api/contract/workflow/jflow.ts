@@ -4,6 +4,7 @@ import { body, Day, FormValues, Id, Instant, listOf, longListOf, Named, paging }
 import { ParticipantId } from '../subjects.ts';
 import { Attachments, Comment, Done, instanceActions, Key, Mentions, taskActions, Users } from './actions.ts';
 import { batch } from './batch.ts';
+import { candidates } from './candidates.ts';
 import { drafts } from './drafts.ts';
 import { fieldAlias } from './field-alias.ts';
 import { ModelContent, simulation } from './simulation.ts';
@@ -256,6 +257,7 @@ export const jflow = {
   ...taskActions,
   ...instanceActions,
   ...batch,
+  ...candidates,
   ...templates,
   ...drafts,
   ...simulation,

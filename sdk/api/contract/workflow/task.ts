@@ -215,7 +215,7 @@ export const NextActors = Type.Object({
       nodeName: Type.String(),
       /** 1 exactly one, 2 several. */
       selectMode: Type.Integer(),
-      /** Everyone of the tenant may be picked: search them by `user/list`, the list here is empty. */
+      /** Everyone of the tenant may be picked: search them by `jflow/candidates`, the list here is empty. */
       anyone: Type.Boolean(),
       candidates: Type.Array(Named),
       /** The flow has people for it, who decide where nobody is designated. */

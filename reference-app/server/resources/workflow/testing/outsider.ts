@@ -65,6 +65,7 @@ const ofTasks = ({ task: taskId }: Ids) => ({
   'POST jflow/approveBatch': own({ body: { taskIds: [taskId], isPass: true } }),
   'POST jflow/passOnBatch': own({ body: { taskIds: [taskId], targetUserId: person.id } }),
   'POST jflow/approvePreview': none({ body: { taskId, params: {} } }),
+  'GET jflow/candidates': none({ query: { taskId, purpose: 'mention' } }),
   'POST jflow/canReturn': none({ body: { id: taskId } }),
   'POST jflow/forecast': none({ body: { taskId, params: {} } }),
   'POST jflow/return': none({ body: { sourceTaskId: taskId, id: 'start' } }),
