@@ -1,5 +1,6 @@
 /** Table of contents: the client, its errors, and sealing. The contract with its schemas is an entry of its own. */
 export type { ActionName, NoteKind, PersonAction } from '../approval/model/action.ts';
+export type { ChoicePurpose } from '../approval/model/choice.ts';
 export { ApiError, type FieldError } from './api-error.ts';
 export type { Answer, CallOptions, Client } from './calls.ts';
 export { type ClientOptions, createClient, isExpired } from './client.ts';

@@ -90,6 +90,8 @@ export interface PeopleAction extends ActionBase {
   /** The label of the list of people. */
   people: ActionText;
   several: boolean;
+  /** The purpose by which the server decides who can be chosen. */
+  purpose: 'transfer' | 'delegate' | 'copy-to' | 'share';
   call(context: CallContext, input: { users: [Person, ...Person[]] }): Call;
 }
 

@@ -14,6 +14,7 @@ export const copyTo: PeopleAction = {
   intro: 'introCopyTo',
   people: 'copyRecipients',
   several: true,
+  purpose: 'copy-to',
   call: ({ api, taskId, written }, { users }) =>
     callOf(api.copyTo, { taskId, users: users.map(named), ...written }),
 };

@@ -15,6 +15,7 @@ export const delegate: PeopleAction = {
   intro: 'introDelegate',
   people: 'delegateTo',
   several: false,
+  purpose: 'delegate',
   call: ({ api, taskId, written }, { users: [user] }) =>
     callOf(api.delegate, { id: taskId, targetUserId: user.id, ...written }),
 };

@@ -13,6 +13,7 @@ export const share: PeopleAction = {
   intro: 'introShare',
   people: 'shareRecipients',
   several: true,
+  purpose: 'share',
   call: ({ api, instanceId, written: { comment } }, { users }) =>
     callOf(api.share, { instanceId, users: users.map(named), ...(comment && { comment }) }),
 };

@@ -15,6 +15,7 @@ export const transfer: PeopleAction = {
   intro: 'introTransfer',
   people: 'transferTo',
   several: false,
+  purpose: 'transfer',
   call: ({ api, taskId, written }, { users: [user] }) =>
     callOf(api.passOn, { id: taskId, targetUserId: user.id, ...written }),
 };

@@ -1,9 +1,11 @@
 /** Searches the server for a person to mention, by keyboard alone where wanted. */
 import { useAtom } from 'jotai';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import type { Person } from '../actions/action.ts';
 import { useDialogTexts } from '../dialogs/texts.ts';
-import { type Candidate, useCandidates } from '../dialogs/use-candidates.ts';
+import { useCandidates } from '../dialogs/use-candidates.ts';
 import { useOwnId } from '../dialogs/use-own-id.ts';
+import { PersonAvatar } from '../view/PersonAvatar.tsx';
 import { mentionedAtom } from './extras.ts';
 import type { Writing } from './use-insertion.ts';
 
@@ -17,7 +19,7 @@ export function Mention({ writing, onDone }: Props) {
   const { input, list, search, setSearch, active, setActive, failure, retry } = useMentioning();
   const [mentioned, setMentioned] = useAtom(mentionedAtom);
   const id = useId();
-  const choose = ({ id: personId, name }: Candidate) => {
+  const choose = ({ id: personId, name }: Person) => {
     setMentioned([...mentioned.filter(one => one.id !== personId), { id: personId, name }]);
     onDone();
     writing.insert(`@${name} `, '@');
@@ -60,8 +62,9 @@ export function Mention({ writing, onDone }: Props) {
             onClick={() => choose(person)}
             onKeyDown={onKey}
           >
-            {person.name}
-            {person.place && <span className="muted">{person.place}</span>}
+            <PersonAvatar name={person.name} address={person.avatar} />
+            <span className="candidate-name">{person.name}</span>
+            {person.organizeName && <span className="muted">{person.organizeName}</span>}
           </div>
         ))}
       </div>
@@ -80,11 +83,13 @@ export function Mention({ writing, onDone }: Props) {
   );
 }
 
+const MENTION = { purpose: 'mention' } as const;
+
 function useMentioning() {
   const ownId = useOwnId();
   const [search, setSearch] = useState('');
   const [active, setActive] = useState(0);
-  const { found, failure, retry } = useCandidates('everyone', search);
+  const { found, failure, retry } = useCandidates(MENTION, search);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
   const searchFor = (text: string) => {

@@ -127,6 +127,8 @@ describe('approval-task, comment tools', () => {
     await until(() => decided.length);
     const name = '吴静 Wu Jing';
     expect((await calls('jflow/approve'))[0]?.body.mentions).to.deep.equal([{ id: name, name }]);
+    const [search] = await calls('jflow/candidates');
+    expect(search?.query).to.include({ taskId: 'task-1', purpose: 'mention' });
   });
 
   it('sends no mention whose name was removed, and closes only the search on Escape', async () => {

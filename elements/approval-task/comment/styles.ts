@@ -1,5 +1,8 @@
 /** The tools of a comment: a quiet row under it, and one panel below. */
+import { avatarStyles } from '../view/avatar-styles.ts';
+
 export const commentStyles = /* css */ `
+${avatarStyles}
 .comment-tools, .attaching { margin: 0; padding: 0; border: 0; min-inline-size: 0; }
 .comment-tools { display: grid; gap: var(--cs-space-1); min-inline-size: 0; }
 .tools { display: flex; flex-wrap: wrap; gap: var(--cs-space-1); margin-inline-start: calc(-1 * var(--cs-space-2)); }

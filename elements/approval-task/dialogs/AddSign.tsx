@@ -36,7 +36,7 @@ export function AddSign({ action }: { action: AddSignersAction }) {
         <PeoplePicker
           label={t('signers')}
           single={false}
-          source="everyone"
+          choice={{ purpose: 'add-sign' }}
           without={ownId}
           chosen={users}
           onChosen={setUsers}

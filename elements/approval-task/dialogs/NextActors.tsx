@@ -45,7 +45,7 @@ export function NextActors({ nodes, decision }: { nodes: PickNode[]; decision: D
           <PeoplePicker
             label={node.nodeName}
             single={node.selectMode === 1}
-            source={node.anyone ? 'everyone' : node.candidates}
+            choice={{ purpose: 'approver', nodeId: node.nodeId }}
             without={ownId}
             chosen={picks.filter(({ nodeId }) => nodeId === node.nodeId)}
             onChosen={people => choose(node.nodeId, people)}

@@ -23,7 +23,7 @@ export function People({ action }: { action: PeopleAction }) {
         <PeoplePicker
           label={label}
           single={!action.several}
-          source="everyone"
+          choice={{ purpose: action.purpose }}
           without={ownId}
           chosen={chosen}
           onChosen={setChosen}

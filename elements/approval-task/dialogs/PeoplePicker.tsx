@@ -2,28 +2,28 @@
 import { useId, useRef, useState } from 'react';
 import type { Person } from '../actions/action.ts';
 import { Icon } from '../view/Icon.tsx';
+import { PersonAvatar } from '../view/PersonAvatar.tsx';
 import { useDialogTexts } from './texts.ts';
-import { type Candidate, type Candidates, type Source, useCandidates } from './use-candidates.ts';
+import { type Candidates, type Choice, useCandidates } from './use-candidates.ts';
 
 interface Props {
   /** The accessible name of the search field. */
   label: string;
   single: boolean;
-  source: Source;
+  choice: Choice;
   /** The id of a person who cannot be chosen, though the search finds them. */
   without?: string | undefined;
   chosen: Person[];
   onChosen(people: Person[]): void;
 }
 
-export function PeoplePicker({ label, single, source, without, chosen, onChosen }: Props) {
+export function PeoplePicker({ label, single, choice, without, chosen, onChosen }: Props) {
   const t = useDialogTexts();
   const [search, setSearch] = useState('');
-  const candidates = useCandidates(source, search);
+  const candidates = useCandidates(choice, search);
   const input = useRef<HTMLInputElement>(null);
   const group = useId();
   const found = candidates.found?.filter(({ id }) => id !== without);
-  const listsNobody = source !== 'everyone' && source.length === 0;
   const drop = (id: string) => {
     onChosen(chosen.filter(person => person.id !== id));
     input.current?.focus();
@@ -48,12 +48,13 @@ export function PeoplePicker({ label, single, source, without, chosen, onChosen 
               checked={chosen.some(({ id }) => id === person.id)}
               onChange={() => onChosen(toggled(chosen, person, single))}
             />
+            <PersonAvatar name={person.name} address={person.avatar} />
             <span className="candidate-name">{person.name}</span>
-            {person.place && <span className="muted">{person.place}</span>}
+            {person.organizeName && <span className="muted">{person.organizeName}</span>}
           </label>
         ))}
         <PickerStatus
-          nobody={found?.length === 0 && t(listsNobody ? 'nobodyToPick' : 'nobodyFound', { text: search })}
+          nobody={found?.length === 0 && t(search.trim() ? 'nobodyFound' : 'nobodyToPick', { text: search })}
           candidates={candidates}
           onRetry={() => input.current?.focus()}
         />
@@ -87,8 +88,8 @@ interface PickerStatusProps {
   onRetry(): void;
 }
 
-/** The reason why there is nobody to choose. It is mounted from the start, so that its text is announced. */
-function PickerStatus({ nobody, candidates: { failure, retry }, onRetry }: PickerStatusProps) {
+/** The reason why there is nobody to choose, or that there are more people. It is mounted from the start, so that its text is announced. */
+function PickerStatus({ nobody, candidates: { more, failure, retry }, onRetry }: PickerStatusProps) {
   const t = useDialogTexts();
   const again = () => {
     onRetry();
@@ -97,6 +98,7 @@ function PickerStatus({ nobody, candidates: { failure, retry }, onRetry }: Picke
   return (
     <div className="picker-status" role="status">
       {nobody && <p className="muted">{nobody}</p>}
+      {more && <p className="muted">{t('morePeople')}</p>}
       {failure && (
         <p className="picker-failure">
           <Icon name="warning" />
@@ -111,7 +113,7 @@ function PickerStatus({ nobody, candidates: { failure, retry }, onRetry }: Picke
 }
 
 /** One person replaces the last where exactly one is wanted. */
-function toggled(chosen: Person[], { id, name }: Candidate, single: boolean): Person[] {
+function toggled(chosen: Person[], { id, name }: Person, single: boolean): Person[] {
   if (single) return [{ id, name }];
   const others = chosen.filter(person => person.id !== id);
   return others.length < chosen.length ? others : [...chosen, { id, name }];

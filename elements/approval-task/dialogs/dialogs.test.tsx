@@ -83,6 +83,46 @@ describe('approval-task, dialogs, accessibility', () => {
 });
 
 describe('approval-task, dialogs, people', () => {
+  const PURPOSES = [
+    ['transfer', '转办'],
+    ['delegate', '委派'],
+    ['add-sign', '加签'],
+    ['copy-to', '抄送'],
+    ['share', '分享'],
+  ] as const;
+  for (const [purpose, text] of PURPOSES) {
+    it(`searches the people whom the process allows for ${purpose}`, async () => {
+      const { task, calls } = await withDialog(purpose, text);
+      await until(() => people(task).length === 3);
+      const [call] = await calls('jflow/candidates');
+      expect(call?.query).to.deep.equal({ taskId: 'task-1', purpose, keyword: '', limit: '50' });
+      expect(await calls('user/list')).to.deep.equal([]);
+    });
+  }
+
+  it('names the instance where there is no task', async () => {
+    const { task, calls } = await openTask(
+      { task: { actions: ['share', 'comment'] } },
+      'instance-id="instance-1"',
+    );
+    await openAction(task, '分享');
+    await until(() => people(task).length === 3);
+    const [call] = await calls('jflow/candidates');
+    expect(call?.query).to.deep.include({ instanceId: 'instance-1', purpose: 'share' });
+  });
+
+  it('shows department and picture, and initials where a picture cannot be loaded', async () => {
+    const { task } = await withDialog('transfer', '转办');
+    await until(() => people(task).length === 3);
+    const rows = [...task.shadowRoot.querySelectorAll('.candidate')];
+    expect(rows.map(row => row.querySelector('.muted')?.textContent)).to.deep.equal(
+      Array(3).fill('财务部 Finance'),
+    );
+    const initials = () => rows.map(row => row.querySelector('.avatar')?.textContent);
+    await until(() => initials()[2] === '郑凯');
+    expect(initials()).to.deep.equal(['周涛', '吴静', '郑凯']);
+  });
+
   it('does not offer a person to themselves', async () => {
     const { task } = await withDialog('transfer', '转办', { me: '吴静 Wu Jing' });
     await until(() => people(task).length === 2);

@@ -1,5 +1,8 @@
 /** The dialogs in front of a task: lists of people, choices, the signature and the comment. */
+import { avatarStyles } from '../view/avatar-styles.ts';
+
 export const dialogStyles = /* css */ `
+${avatarStyles}
 dialog.picker { inline-size: min(520px, 100vw - 2 * var(--cs-space-4)); max-block-size: calc(100dvh - 2 * var(--cs-space-6)); margin: auto; }
 .picker .head { padding: var(--cs-space-3) var(--cs-space-5); }
 .picker .title { flex: 1; font-size: var(--cs-font-size-large); order: 0; }

@@ -1,7 +1,7 @@
 /** One future node: its people with the reason for each, or the lane of a branch with its reason. */
 import type { ForecastNode } from '@countersign/sdk/api/contract';
 import type { TextKey } from '../texts.ts';
-import { initialsOf } from './initials.ts';
+import { PersonAvatar } from '../view/PersonAvatar.tsx';
 import { reasonText } from './reasons.ts';
 import { type PanelTextKey, type PanelTexts, usePanelTexts } from './texts.ts';
 
@@ -94,9 +94,7 @@ function People({ people }: { people: ForecastNode['people'] }) {
     <ul className="ahead-people">
       {people.slice(0, MOST_SHOWN).map(({ id, name, because, of, standIn }) => (
         <li key={id}>
-          <span className="avatar" aria-hidden="true">
-            {initialsOf(name)}
-          </span>
+          <PersonAvatar name={name} />
           <span>
             {name}
             {standIn && <span className="muted"> · {t('standIn', { name: standIn })}</span>}

@@ -3,10 +3,10 @@ import type { TimelineRow } from '@countersign/sdk/api/contract';
 import { durationText } from '@countersign/sdk/i18n/duration';
 import { useAtomValue } from 'jotai';
 import { langAtom } from '../atoms.ts';
+import { PersonAvatar } from '../view/PersonAvatar.tsx';
 import { timeText } from '../view/time-text.ts';
 import { actionText, isReceipt, toneOf } from './action-texts.ts';
 import { entryOf } from './entries.ts';
-import { initialsOf } from './initials.ts';
 import { type PanelTextKey, usePanelTexts } from './texts.ts';
 import { WrittenComment } from './WrittenComment.tsx';
 
@@ -23,9 +23,7 @@ export function PersonRow({ person, taskType, alone }: Props) {
   const { userName, comment, attachments } = person;
   return (
     <li className="person" data-tone={toneOf(person)}>
-      <span className="avatar" aria-hidden="true">
-        {initialsOf(userName)}
-      </span>
+      <PersonAvatar name={userName} />
       <div className="person-text">
         <div className="person-line">
           <Name person={person} />

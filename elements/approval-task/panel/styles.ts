@@ -1,5 +1,8 @@
 /** The panel: one line down the side with a marker per node and people with their avatars, the forecast, and the changes. */
+import { avatarStyles } from '../view/avatar-styles.ts';
+
 export const panelStyles = /* css */ `
+${avatarStyles}
 .panel-head { display: flex; flex-wrap: wrap; align-items: center; gap: var(--cs-space-1) var(--cs-space-3); margin-block-end: var(--cs-space-4); }
 .history h3 { font-size: var(--cs-font-size); font-weight: 600; margin-inline-end: auto !important; }
 .panel-tabs { display: flex; gap: var(--cs-space-1); }
@@ -35,10 +38,6 @@ export const panelStyles = /* css */ `
 
 .people { display: grid; gap: var(--cs-space-3); margin-block: var(--cs-space-2) !important; }
 .person { display: grid; grid-template-columns: 32px minmax(0, 1fr); gap: var(--cs-space-2); }
-.avatar {
-  display: grid; place-items: center; inline-size: 32px; block-size: 32px; border-radius: 50%; font-size: 11px; font-weight: 500;
-  color: var(--cs-color-primary); background: var(--cs-color-primary-soft); white-space: nowrap;
-}
 .person-text { min-inline-size: 0; line-height: 1.45; }
 .person-line { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 var(--cs-space-2); min-block-size: 32px; align-content: center; }
 .person:has(.written-comment) .person-line, .person:has(.person-time) .person-line { min-block-size: 0; }

@@ -104,6 +104,8 @@ describe('approval-task, agree', () => {
     await showsText(task, '已选 1 人');
     await press(task, '确定');
     await showsText(task, '操作成功');
+    const [search] = await calls('jflow/candidates');
+    expect(search?.query).to.include({ taskId: 'task-1', purpose: 'approver', nodeId: 'finance' });
     const [call] = await calls('jflow/approve');
     expect(call?.body.assignorList).to.deep.equal([{ id: 'u-wu', name: '吴静 Wu Jing', nodeId: 'finance' }]);
   });
@@ -120,7 +122,7 @@ describe('approval-task, agree', () => {
     people()[0]!.click();
     await press(task, '确定');
     await showsText(task, '操作成功');
-    expect((await calls('user/list')).map(call => call.query.keyword)).to.include('wu');
+    expect((await calls('jflow/candidates')).map(call => call.query.keyword)).to.include('wu');
     const [call] = await calls('jflow/approve');
     const name = '吴静 Wu Jing';
     expect(call?.body.assignorList).to.deep.equal([{ id: name, name, nodeId: 'finance' }]);
@@ -139,7 +141,7 @@ describe('approval-task, agree', () => {
   it('announces and emits that a search failed, and tries again', async () => {
     const [node] = financePick.nodes;
     const anyone = { ...node!, anyone: true, candidates: [] };
-    const refused = { path: 'user/list', status: 500 };
+    const refused = { path: 'jflow/candidates', status: 500 };
     const faults = [refused, refused];
     const { task, errors } = await openTask({ next: { needActors: true, nodes: [anyone] }, faults });
     await press(task, '同意');
@@ -163,6 +165,7 @@ describe('approval-task, agree', () => {
     const { task } = await openTask({ next: { needActors: true, nodes: [{ ...node!, selectMode: 1 }] } });
     await press(task, '同意');
     await showsText(task, '请选择一位审批人');
+    await until(() => task.shadowRoot.querySelector('.candidate'));
     for (const person of task.shadowRoot.querySelectorAll<HTMLElement>('.candidate')) person.click();
     await showsText(task, '已选 1 人');
   });

@@ -129,10 +129,10 @@ describe('approval-task, every failure of every call', () => {
       },
     );
 
-    due(`user/list, ${name}: shows the failure in the list's place, and loads on retry`, async () => {
+    due(`jflow/candidates, ${name}: shows the failure in the list's place, and loads on retry`, async () => {
       const [node] = financePick.nodes;
       const next = { needActors: true, nodes: [{ ...node!, anyone: true, candidates: [] }] };
-      const { task } = await openTask({ next, faults: faultsOf('user/list', way) });
+      const { task } = await openTask({ next, faults: faultsOf('jflow/candidates', way) });
       await press(task, '同意');
       await showsText(task, '人员搜索失败');
       if (way.status === 401) await finish(task, '取消');

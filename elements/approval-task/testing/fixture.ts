@@ -126,7 +126,7 @@ export class TaskServer {
     if (path === 'live') return ok(null);
     if (path === 'jflow/printTemplate') return ok({ html: this.scenario.template ?? null });
     if (path === 'jflow/changes') return ok({ list: this.scenario.changes ?? [], more: false });
-    if (path === 'user/list') return ok(peopleNamed(query.keyword ?? ''));
+    if (path === 'jflow/candidates') return ok(this.candidates(query));
     if (path === 'jflow/canReturn') return ok(this.scenario.targets ?? returnTargets);
     if (path.startsWith('phrase/')) return this.phrase(path, body);
     if (path === 'upload/oss')
@@ -195,6 +195,16 @@ export class TaskServer {
     return ok(this.scenario.next ?? { needActors: false, nodes: [] });
   }
 
+  /** The candidates of a node, or everyone; the picture of one of them cannot be loaded. */
+  private candidates({ nodeId, keyword = '' }: Record<string, string>) {
+    const node = this.scenario.next?.nodes.find(one => one.nodeId === nodeId);
+    const people = node && !node.anyone ? node.candidates : EVERYONE;
+    const list = people
+      .filter(({ name }) => name.toLowerCase().includes(keyword.toLowerCase()))
+      .map(({ id, name }) => ({ id, name, organizeName: '财务部 Finance', avatar: AVATARS[name] ?? null }));
+    return { more: false, list };
+  }
+
   private run(effect: Effect, body: Record<string, unknown>): Answer {
     Object.assign(this.task, effect(body));
     return ok({ instanceState: this.task.instanceState });
@@ -257,11 +267,5 @@ function degrees(lang: string) {
   return labels.map((dictLabel, level) => ({ dictLabel, dictValue: String(level), remark: '' }));
 }
 
-/** Returns the people whose name contains the keyword. */
-function peopleNamed(keyword: string) {
-  const names = ['周涛 Zhou Tao', '吴静 Wu Jing', '郑凯 Zheng Kai'];
-  const list = names
-    .filter(name => name.toLowerCase().includes(keyword.toLowerCase()))
-    .map(nickName => ({ userId: nickName, nickName, organizeName: '财务部 Finance' }));
-  return { total: list.length, list };
-}
+const EVERYONE = ['周涛 Zhou Tao', '吴静 Wu Jing', '郑凯 Zheng Kai'].map(name => ({ id: name, name }));
+const AVATARS: Record<string, string> = { '郑凯 Zheng Kai': '/none.png' };

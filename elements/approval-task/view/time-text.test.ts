@@ -1,7 +1,7 @@
 /** Texts of times, durations and initials. */
 import { expect } from 'chai';
-import { initialsOf } from '../panel/initials.ts';
 import { textsIn } from '../texts.ts';
+import { initialsOf } from './initials.ts';
 import { agoText, timeSpentText, timeText } from './time-text.ts';
 
 const zh = textsIn('zh');
