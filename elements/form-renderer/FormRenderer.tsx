@@ -22,6 +22,8 @@ export interface FormRendererProps
   privileges?: Privileges | null | undefined;
   /** Read by the frame control from the element itself. */
   frameOrigins?: unknown;
+  /** Read by the person control from the element itself. */
+  processId?: string | undefined;
   onReady?(): void;
   onError?(detail: { code: string; message: string }): void;
 }

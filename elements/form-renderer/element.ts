@@ -33,6 +33,12 @@ export const FormRendererElement = defineElement<FormRendererProps, FormRenderer
       ts: 'Lookups',
       summary: 'Sources of people, organisations and options that replace those of the server',
     },
+    processId: {
+      type: 'string',
+      attribute: 'process-id',
+      summary:
+        'Id of the process that the form starts: its person fields search the people whom the process allows',
+    },
     validators: {
       type: 'property',
       ts: 'Record<string, (value: unknown, context: { field: string; values: Values; path?: (string | number)[]; row?: Values; signal: AbortSignal }) => unknown>',

@@ -12,7 +12,11 @@ export interface HostAccess {
   /** True once the page has passed a token or `getToken`; a token may come after the form. */
   readonly signedIn: boolean;
   lookups(): Lookups;
+  /** The approval that a form on screen belongs to: a task, or a process that it starts. */
+  approval(): ApprovalSubject | undefined;
 }
+
+export type ApprovalSubject = { taskId: string } | { processId: string };
 
 /** Reads the element at each call, so that a token that was set afterwards is used. */
 export function useHostAccess(): HostAccess {
@@ -54,6 +58,12 @@ function hostAccessOf(host: HTMLElement | undefined): HostAccess {
     lookups: () => {
       const value = read('lookups');
       return typeof value === 'object' && value !== null ? value : {};
+    },
+    approval: () => {
+      const taskId = taskOf(host);
+      if (taskId !== undefined) return { taskId };
+      const processId = read('processId');
+      return typeof processId === 'string' && processId !== '' ? { processId } : undefined;
     },
   };
 }

@@ -49,6 +49,18 @@ describe('approval-task, the form', () => {
     await showsText(task, '育儿假');
   });
 
+  it('searches the people of a field as the task allows', async () => {
+    const control = { type: 'userSelect', model: 'owner', label: '负责人' };
+    const jsonContent = JSON.stringify({ list: [control], config: {} });
+    const { task, calls } = await openTask({ jsonContent, task: { variable: '{}' } });
+    const input = await until(() => task.shadowRoot.querySelector<HTMLElement>('.main [role=combobox]'));
+    input.click();
+    await until(() => task.shadowRoot.querySelectorAll('.csf-option').length === 3);
+    const [call] = await calls('jflow/candidates');
+    expect(call?.query).to.deep.include({ taskId: 'task-1', purpose: 'field' });
+    expect(await calls('user/list')).to.deep.equal([]);
+  });
+
   it('is a document again once the task is done', async () => {
     const { task } = await openTask({ task: { ...editing.task, taskState: 1, actions: [] } });
     expect(fields(task)).to.deep.equal([]);

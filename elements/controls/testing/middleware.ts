@@ -47,6 +47,18 @@ function people(query: URLSearchParams): Reply {
   };
 }
 
+/** Two people of many, whose names repeat the question. */
+function candidates(query: URLSearchParams): Reply {
+  const [purpose, processId] = [query.get('purpose'), query.get('processId')];
+  const list = [1, 2].map(at => ({
+    id: `c${at}`,
+    name: `${purpose} ${processId} ${at}`,
+    organizeName: null,
+    avatar: null,
+  }));
+  return { status: 200, body: { code: 10000, data: { more: true, list } } };
+}
+
 /** Two entries under any code but `None`, in the language that was asked for. */
 function dictionary(path: string, language: string): Reply {
   const code = path.split('/').at(-1) ?? '';
@@ -80,7 +92,8 @@ export const middleware: Middleware = async (context, next) => {
     return;
   }
   if (how === 'people') {
-    context.body = people(context.URL.searchParams).body;
+    const find = context.path.endsWith('/jflow/candidates') ? candidates : people;
+    context.body = find(context.URL.searchParams).body;
     return;
   }
   if (how === 'dictionary') {

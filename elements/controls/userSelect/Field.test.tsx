@@ -113,6 +113,18 @@ describe('user select', () => {
     await until(() => inside(reading, 'dd').textContent === '员工7');
   });
 
+  it('searches the people whom the process allows where the form starts one', async () => {
+    const properties = { lookups: undefined, baseUrl: '/control-fixture/people', processId: 'leave' };
+    const host = await open({}, { ...properties, values: { a: ['u7'] } });
+    await until(() => field(host, '经办人').value === '员工7');
+    field(host, '经办人').focus();
+    await press('ArrowDown');
+    await until(() => names(host).length === 2);
+    expect(names(host)).to.deep.equal(['field leave 1', 'field leave 2']);
+    const note = inside(host, '.csf-popup [role=status]').textContent;
+    expect(note).to.equal('前 2 项，输入更多文字可缩小范围');
+  });
+
   it('shows a failed search, and retries it', async () => {
     let fails = true;
     const users = async () => {

@@ -1,8 +1,8 @@
-/** Where people and organisations are found: the host's own lookups, else the server's lists. */
-import { createClient } from '@countersign/sdk/api';
-import type { OrganizeRow, UserRow } from '@countersign/sdk/api/contract';
+/** Where people and organisations are found: the host's own lookups, else the server's lists, of people in an approval its candidates. */
+import { type Client, createClient } from '@countersign/sdk/api';
+import type { Candidate, OrganizeRow, UserRow } from '@countersign/sdk/api/contract';
 import type { FormLang } from '@countersign/sdk/form';
-import type { Found, HostAccess, Page, Search, SearchOptions } from '../../ui/host.ts';
+import type { ApprovalSubject, Found, HostAccess, Page, Search, SearchOptions } from '../../ui/host.ts';
 
 export type Kind = 'users' | 'organizations';
 
@@ -18,11 +18,29 @@ async function requestList(
     const { total, list } = await client.organize.list({ query, signal });
     return { total, list: list.map(organization) };
   }
+  const approval = host.approval();
+  if (approval && !query.ids)
+    return requestCandidates(client, { ...approval, keyword: query.keyword }, signal);
   // Ids name people in any state.
   const found = query.ids ? query : { ...query, status: 'NORMAL' as const };
   const { total, list } = await client.user.list({ query: found, signal });
   return { total, list: list.map(person) };
 }
+
+/** Candidates come without their number; a longer name finds those that one answer does not hold. */
+async function requestCandidates(
+  client: Client,
+  { keyword = '', ...approval }: ApprovalSubject & { keyword: string | undefined },
+  signal: AbortSignal,
+): Promise<Page<Found>> {
+  const query = { ...approval, purpose: 'field' as const, keyword, limit: MAX_CANDIDATES };
+  const { list, more } = await client.jflow.candidates({ query, signal });
+  return { total: list.length, isCut: more, list: list.map(candidate) };
+}
+
+const MAX_CANDIDATES = 50;
+
+const candidate = ({ id, name, organizeName }: Candidate): Found => found(id, name, organizeName);
 
 export const person = ({ userId, userName, nickName, organizeName, phonenumber }: UserRow): Found =>
   found(userId, nickName || userName, organizeName || phonenumber);

@@ -74,8 +74,9 @@ function More({ found, lang }: Pick<OptionListProps, 'found' | 'lang'>): ReactNo
   );
 }
 
-function noteOf({ state, total, reason }: Searching, lang: FormLang): string {
+function noteOf({ state, total, isCut, reason }: Searching, lang: FormLang): string {
   if (state === 'searching') return pickingText(lang, 'searching');
   if (state === 'failed') return pickingText(lang, 'search-failed', { reason });
+  if (isCut) return pickingText(lang, 'cut', { total });
   return total === 0 ? pickingText(lang, 'nothing') : pickingText(lang, 'found', { total });
 }

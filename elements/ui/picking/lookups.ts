@@ -10,6 +10,8 @@ export interface Found {
 
 export interface Page<T> {
   total: number;
+  /** Whether there are more entries that only a longer query finds. */
+  isCut?: boolean;
   list: T[];
 }
 

@@ -11,6 +11,7 @@ export interface Results {
   state: 'searching' | 'found' | 'failed';
   list: readonly Found[];
   total: number;
+  isCut: boolean;
   reason: string;
 }
 
@@ -24,7 +25,7 @@ interface Asked {
   page: number;
 }
 
-const nothing: Results = { state: 'searching', list: [], total: 0, reason: '' };
+const nothing: Results = { state: 'searching', list: [], total: 0, isCut: false, reason: '' };
 
 /** Use it for a list that is searched as a person types. `query` is null while the list is closed. */
 export function useSearch(search: Search, query: string | null, lang: FormLang): Searching {
@@ -43,12 +44,13 @@ export function useSearch(search: Search, query: string | null, lang: FormLang):
     const { page } = asked;
     setResults(before => ({ ...before, state: 'searching', reason: '' }));
     runSearch(latest.current, asked, stop.signal).then(
-      ({ total, list }) =>
+      ({ total, isCut = false, list }) =>
         stop.signal.aborted ||
         setResults(before => ({
           ...nothing,
           state: 'found',
           total,
+          isCut,
           list: page > 1 ? [...before.list, ...list] : list,
         })),
       (fault: unknown) =>
