@@ -60,14 +60,14 @@ test('the initiator picks the first approver, after a search that failed, and th
   await expect(page).not.toHaveURL(/instance/);
 
   await submit.click();
-  const search = '**/user/list?**';
+  const search = '**/jflow/candidates?**';
   await page.route(search, route => route.abort());
   await dialog.getByRole('combobox').fill('张伟');
-  await expect(dialog.getByRole('alert')).toContainText(texts.portal('actors.failed'));
-  await expect(page.getByText(texts.portal('actors.none'))).toHaveCount(0);
+  await expect(dialog.getByRole('alert')).toContainText(texts.portal('people.failed'));
+  await expect(page.getByText(texts.portal('people.none'))).toHaveCount(0);
   await expectAccessible(employee, 'the search failed');
   await page.unroute(search);
-  await dialog.getByRole('button', { name: texts.portal('retry') }).click();
+  await dialog.getByRole('button', { name: texts.portal('people.retry') }).click();
   await expect(dialog.getByRole('combobox')).toBeFocused();
   await expect(dialog.getByRole('alert')).toHaveCount(0);
   await dialog.getByRole('combobox').click();

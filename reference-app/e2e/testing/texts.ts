@@ -23,6 +23,7 @@ import { incidentTexts } from '../../portal/pages/workflow/incidents/texts.ts';
 import { processAdminTexts } from '../../portal/pages/workflow/processes/texts.ts';
 import { statisticsTexts } from '../../portal/pages/workflow/statistics/texts.ts';
 import { shellTexts } from '../../portal/shell/texts.ts';
+import { peopleTexts } from '../../portal/ui/people/texts.ts';
 import { processTexts } from '../../portal/ui/processes/texts.ts';
 import { secretTexts } from '../../portal/ui/secret/texts.ts';
 
@@ -46,6 +47,7 @@ const portal = [
   applicationTexts,
   draftTexts,
   startTexts,
+  peopleTexts,
   processTexts,
   embeddingTexts,
   secretTexts,

@@ -7,8 +7,8 @@ import { useTexts } from '../../session/language.ts';
 import { userInfo } from '../../session/queries.ts';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { LazyMenu, MenuLine } from '../../ui/drop-down/LazyMenu.tsx';
-import { initials } from '../../ui/format/initials.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
+import { Avatar } from '../../ui/people/Avatar.tsx';
 import { useTabsOn } from '../tabs/tabs-on.ts';
 import { shellTexts } from '../texts.ts';
 import { Dialogs } from './Dialogs.tsx';
@@ -65,19 +65,5 @@ export function UserMenu() {
       </LazyMenu>
       <Dialogs />
     </>
-  );
-}
-
-/** The initials stand behind a picture that cannot be loaded. */
-function Avatar({ src, name }: { src: string | null | undefined; name: string }) {
-  const [failed, setFailed] = useState<string>();
-  return (
-    <span className="avatar">
-      {src && src !== failed ? (
-        <img src={src} alt="" referrerPolicy="no-referrer" onError={() => setFailed(src)} />
-      ) : (
-        initials(name)
-      )}
-    </span>
   );
 }

@@ -14,13 +14,9 @@ interface LookupFieldProps {
   /** '' where nothing is chosen. */
   id: string;
   onChange: (id: string | undefined) => void;
-  /** Default: any, as in a filter. */
-  placeholder?: string;
-  /** The id of one who is not offered. */
-  except?: string | undefined;
 }
 
-export function LookupField({ kind, label, id, onChange, placeholder, except }: LookupFieldProps) {
+export function LookupField({ kind, label, id, onChange }: LookupFieldProps) {
   const { t } = useTexts(uiTexts);
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
@@ -31,7 +27,7 @@ export function LookupField({ kind, label, id, onChange, placeholder, except }: 
   return (
     <Autocomplete<Found>
       size="small"
-      options={data.filter(one => one.id !== except)}
+      options={data}
       value={id ? { id, name } : null}
       open={open}
       onOpen={() => setOpen(true)}
@@ -50,7 +46,7 @@ export function LookupField({ kind, label, id, onChange, placeholder, except }: 
         <TextField
           {...params}
           label={label}
-          placeholder={placeholder ?? t('list.any')}
+          placeholder={t('list.any')}
           slotProps={{ ...params.slotProps, inputLabel: { ...params.slotProps.inputLabel, shrink: true } }}
         />
       )}

@@ -1,28 +1,24 @@
 /** Asks who handles the next node, where the flow leaves that to the person who submits. */
-import { ApiError } from '@countersign/sdk/api';
-import Alert from '@mui/material/Alert';
-import Autocomplete from '@mui/material/Autocomplete';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import TextField from '@mui/material/TextField';
-import { useQuery } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTexts } from '../../../session/language.ts';
-import { peopleFound } from '../../../ui/filters/lookups.ts';
+import { CandidateField } from '../../../ui/people/CandidateField.tsx';
 import type { ActorsNode } from './queries.ts';
 import type { Pick } from './submission.ts';
 import { startTexts } from './texts.ts';
 
 interface ActorPickerProps {
+  processId: string;
   nodes: ActorsNode[];
   onPicked: (picks: Pick[]) => void;
   onClose: () => void;
 }
 
-export function ActorPicker({ nodes, onPicked, onClose }: ActorPickerProps) {
+export function ActorPicker({ processId, nodes, onPicked, onClose }: ActorPickerProps) {
   const { t } = useTexts(startTexts);
   const title = useId();
   const [picked, setPicked] = useState<ReadonlyMap<string, Pick[]>>(new Map());
@@ -39,6 +35,7 @@ export function ActorPicker({ nodes, onPicked, onClose }: ActorPickerProps) {
         {nodes.map(node => (
           <PickForNode
             key={node.nodeId}
+            processId={processId}
             node={node}
             value={picked.get(node.nodeId) ?? []}
             onChange={picks => setPicked(new Map([...picked, [node.nodeId, picks]]))}
@@ -56,77 +53,28 @@ export function ActorPicker({ nodes, onPicked, onClose }: ActorPickerProps) {
 }
 
 interface PickForNodeProps {
+  processId: string;
   node: ActorsNode;
   value: Pick[];
   onChange: (picks: Pick[]) => void;
 }
 
-function PickForNode({ node, value, onChange }: PickForNodeProps) {
+function PickForNode({
+  processId,
+  node: { nodeId, nodeName, selectMode },
+  value,
+  onChange,
+}: PickForNodeProps) {
   const { t } = useTexts(startTexts);
-  const [typed, setTyped] = useState('');
-  const found = useQuery({ ...peopleFound(typed.trim()), enabled: node.anyone });
-  const people = node.anyone ? (found.data ?? []) : node.candidates;
-  const options = people.map(({ id, name }) => ({ id, name, nodeId: node.nodeId }));
-  const one = node.selectMode === 1;
-  const failed = node.anyone && found.isError;
-  const input = useRef<HTMLInputElement>(null);
-  const again = () => {
-    // The button goes with the press: the focus needs another place.
-    input.current?.focus();
-    found.refetch();
-  };
-  const field = (
-    <Autocomplete
-      multiple
-      disableCloseOnSelect={!one}
-      filterSelectedOptions
-      options={options}
-      // The server has searched already.
-      {...(node.anyone && { filterOptions: (all: Pick[]) => all })}
-      inputValue={typed}
-      onInputChange={(_, text) => setTyped(text)}
-      // The search text stays while the retry is pressed.
-      clearOnBlur={!node.anyone}
-      loading={node.anyone && found.isFetching}
+  const single = selectMode === 1;
+  return (
+    <CandidateField
+      label={nodeName}
+      hint={t(single ? 'actors.one' : 'actors.many')}
+      single={single}
+      choices={[{ purpose: 'approver', processId, nodeId }]}
       value={value}
-      // Of one, the newest counts: choosing another person replaces the first.
-      onChange={(_, next) => onChange(one ? next.slice(-1) : next)}
-      getOptionKey={({ id }) => id}
-      getOptionLabel={({ name }) => name}
-      isOptionEqualToValue={(left, right) => left.id === right.id}
-      noOptionsText={t(failed ? 'actors.failed' : 'actors.none')}
-      renderInput={params => (
-        <TextField
-          {...params}
-          inputRef={input}
-          label={node.nodeName}
-          helperText={one ? t('actors.one') : t('actors.many')}
-        />
-      )}
+      onChange={people => onChange(people.map(({ id, name }) => ({ id, name, nodeId })))}
     />
-  );
-  return (
-    <div>
-      {field}
-      {failed && !found.isFetching && <SearchFailed error={found.error} onRetry={again} />}
-    </div>
-  );
-}
-
-function SearchFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { t } = useTexts(startTexts);
-  const reason = error instanceof ApiError ? `: ${error.message}` : '';
-  return (
-    <Alert
-      severity="error"
-      action={
-        <Button color="inherit" size="small" onClick={onRetry}>
-          {t('retry')}
-        </Button>
-      }
-    >
-      {t('actors.failed')}
-      {reason}
-    </Alert>
   );
 }

@@ -8,6 +8,7 @@ import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTexts } from '../../../session/language.ts';
+import { useDebounced } from '../../../ui/browser/use-debounced.ts';
 import { Embedded } from '../../../ui/Embedded.tsx';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
 import { ActorPicker } from './ActorPicker.tsx';
@@ -20,7 +21,6 @@ import { peopleFaults } from './people-faults.ts';
 import { type ProcessForm, pathAsked, pathOf } from './queries.ts';
 import { startTexts } from './texts.ts';
 import { useApplication } from './use-application.ts';
-import { useDebounced } from './use-debounced.ts';
 
 interface ApplicationFormProps {
   form: ProcessForm;
@@ -41,6 +41,7 @@ export function ApplicationForm({ form, user, origin }: ApplicationFormProps) {
   const properties = useMemo(
     () => ({
       definition,
+      processId: form.processId,
       privileges: JSON.parse(form.privileges || '[]'),
       values: application.firstValues,
     }),
@@ -75,6 +76,7 @@ export function ApplicationForm({ form, user, origin }: ApplicationFormProps) {
           />
         </section>
         <PeopleFields
+          processId={form.processId}
           forUser={forUser}
           copyTo={copyTo}
           designated={designated}
@@ -100,7 +102,12 @@ export function ApplicationForm({ form, user, origin }: ApplicationFormProps) {
           </Button>
         </div>
         {state.needed && (
-          <ActorPicker nodes={state.needed} onPicked={application.send} onClose={application.stopPicking} />
+          <ActorPicker
+            processId={form.processId}
+            nodes={state.needed}
+            onPicked={application.send}
+            onClose={application.stopPicking}
+          />
         )}
         <LeaveGuard
           isDirty={() => state.dirty}

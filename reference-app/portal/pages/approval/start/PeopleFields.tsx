@@ -1,6 +1,6 @@
 /** The people around an application: in whose name it is, who receives a copy, and who is named to approve. */
 import { useTexts } from '../../../session/language.ts';
-import { PeopleField } from './PeopleField.tsx';
+import { CandidateField } from '../../../ui/people/CandidateField.tsx';
 import type { Faults } from './people-faults.ts';
 import type { Path } from './queries.ts';
 import type { Person, Pick } from './submission.ts';
@@ -13,13 +13,15 @@ export interface ChosenPeople {
 }
 
 interface PeopleFieldsProps extends ChosenPeople {
+  processId: string;
   path: Path | undefined;
   faults: Faults;
   onChange: (some: Partial<ChosenPeople>) => void;
 }
 
 /** Each is shown where the process allows it, and where somebody is chosen already. */
-export function PeopleFields({ path, faults, forUser, copyTo, designated, onChange }: PeopleFieldsProps) {
+export function PeopleFields(props: PeopleFieldsProps) {
+  const { processId, path, faults, forUser, copyTo, designated, onChange } = props;
   const { t } = useTexts(startTexts);
   const designate = (nodeId: string, people: Person[]) =>
     onChange({
@@ -31,8 +33,9 @@ export function PeopleFields({ path, faults, forUser, copyTo, designated, onChan
   return (
     <>
       {(path?.maySubmitForOthers || forUser) && (
-        <PeopleField
+        <CandidateField
           single
+          choices={[{ purpose: 'initiator', processId }]}
           label={t('start.forUser')}
           hint={t('start.forUserHint')}
           error={faults.forUser}
@@ -41,15 +44,17 @@ export function PeopleFields({ path, faults, forUser, copyTo, designated, onChan
         />
       )}
       {(path?.mayCopy || copyTo.length > 0) && (
-        <PeopleField
+        <CandidateField
           label={t('start.copyTo')}
+          choices={[{ purpose: 'copy-to', processId }]}
           value={copyTo}
           onChange={people => onChange({ copyTo: people })}
         />
       )}
       {path?.offered.map(({ nodeId, nodeName }) => (
-        <PeopleField
+        <CandidateField
           key={nodeId}
+          choices={[{ purpose: 'approver', processId, nodeId }]}
           label={t('start.designate', { node: nodeName })}
           hint={t('start.designateHint')}
           error={faults.designated}

@@ -63,8 +63,6 @@ export const startTexts = catalogue({
     'actors.title': '选择下一节点处理人',
     'actors.one': '请选择一人',
     'actors.many': '可选择多人',
-    'actors.none': '没有匹配的人员',
-    'actors.failed': '人员搜索失败',
   },
   en: {
     ...ownTexts.en,
@@ -127,7 +125,5 @@ export const startTexts = catalogue({
     'actors.title': 'Choose the handlers of the next node',
     'actors.one': 'Choose one person',
     'actors.many': 'Choose one or more people',
-    'actors.none': 'Nobody matches',
-    'actors.failed': 'The search for people failed',
   },
 });

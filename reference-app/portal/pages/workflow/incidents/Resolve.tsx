@@ -2,7 +2,6 @@
 import { newKey } from '@countersign/sdk/api';
 import type { IncidentRow } from '@countersign/sdk/api/contract';
 import Alert from '@mui/material/Alert';
-import Autocomplete from '@mui/material/Autocomplete';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -12,12 +11,11 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
-import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { useStoredText } from '../../../ui/drawer/unsaved-input.ts';
-import { type Found, peopleFound } from '../../../ui/filters/lookups.ts';
+import { CandidateField, type ChosenPerson } from '../../../ui/people/CandidateField.tsx';
 import { useChange } from '../../../ui/use-crud.ts';
 import { KEY } from './search.ts';
 import { incidentTexts } from './texts.ts';
@@ -30,7 +28,7 @@ export function Resolve({ incident, onClose }: { incident: IncidentRow; onClose:
   const { id: incidentId, instanceId, itemName: item, lanes, resolutions } = incident;
   const ways: Way[] = [...resolutions, 'terminate'];
   const [way, setWay] = useState<Way>(resolutions.includes('assign') ? 'assign' : (ways[0] ?? 'terminate'));
-  const [people, setPeople] = useState<Found[]>([]);
+  const [people, setPeople] = useState<ChosenPerson[]>([]);
   const [laneId, setLane] = useState(lanes[0]?.id ?? '');
   const [comment, setComment] = useStoredText('', 'resolve', incidentId);
   const [key] = useState(newKey);
@@ -78,7 +76,14 @@ export function Resolve({ incident, onClose }: { incident: IncidentRow; onClose:
               />
             ))}
           </RadioGroup>
-          {way === 'assign' && <People value={people} onChange={setPeople} />}
+          {way === 'assign' && (
+            <CandidateField
+              label={t('resolve.people')}
+              choices={[{ purpose: 'resolve', instanceId }]}
+              value={people}
+              onChange={setPeople}
+            />
+          )}
           {way === 'branch' && (
             <TextField
               select
@@ -123,36 +128,9 @@ export function Resolve({ incident, onClose }: { incident: IncidentRow; onClose:
 
 function resolutionOf(
   way: IncidentRow['resolutions'][number],
-  { people, laneId }: { people: readonly Found[]; laneId: string },
+  { people, laneId }: { people: readonly ChosenPerson[]; laneId: string },
 ) {
   if (way === 'assign') return { do: way, users: people.map(({ id, name }) => ({ id, name })) };
   if (way === 'branch') return { do: way, laneId };
   return { do: way };
-}
-
-function People({ value, onChange }: { value: Found[]; onChange: (people: Found[]) => void }) {
-  const { t } = useTexts(incidentTexts);
-  const [keyword, setKeyword] = useState('');
-  const found = useQuery(peopleFound(keyword));
-  return (
-    <Autocomplete
-      multiple
-      size="small"
-      options={found.data ?? []}
-      value={value}
-      filterOptions={all => all}
-      filterSelectedOptions
-      getOptionLabel={({ name }) => name}
-      getOptionKey={({ id }) => id}
-      isOptionEqualToValue={(left, right) => left.id === right.id}
-      onChange={(_, next) => onChange(next)}
-      onInputChange={(_, text, reason) => reason !== 'reset' && setKeyword(text.trim())}
-      noOptionsText={t('resolve.nobody')}
-      openText={t('resolve.openPeople')}
-      clearText={t('resolve.clearPeople')}
-      closeText={t('close')}
-      slotProps={{ popper: { disablePortal: true } }}
-      renderInput={params => <TextField {...params} label={t('resolve.people')} />}
-    />
-  );
 }

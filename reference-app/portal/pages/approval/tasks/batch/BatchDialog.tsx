@@ -14,8 +14,8 @@ import { client } from '../../../../session/client.ts';
 import { useTexts } from '../../../../session/language.ts';
 import { userInfo } from '../../../../session/queries.ts';
 import { useStoredText } from '../../../../ui/drawer/unsaved-input.ts';
-import { LookupField } from '../../../../ui/filters/LookupField.tsx';
 import { focusList } from '../../../../ui/list/focus-list.ts';
+import { CandidateField, type ChosenPerson } from '../../../../ui/people/CandidateField.tsx';
 import { countOutcomes, Outcomes } from './Outcomes.tsx';
 import { Requested } from './Requested.tsx';
 import { type Action, batcher, type Outcome } from './run-batch.ts';
@@ -35,7 +35,7 @@ export default function BatchDialog({ kind, rows, onClose }: BatchDialogProps) {
   // The list behind the dialog loses what is done; the dialog goes on showing what it was asked.
   const [requested] = useState(rows);
   const [comment, setComment] = useStoredText('', 'batch', kind, ...requested.map(({ id }) => id).sort());
-  const [to, setTo] = useState('');
+  const [receivers, setReceivers] = useState<ChosenPerson[]>([]);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
   const [outcomes, setOutcomes] = useState<Outcome[]>();
@@ -46,7 +46,8 @@ export default function BatchDialog({ kind, rows, onClose }: BatchDialogProps) {
     if (busy) return;
     setBusy(true);
     setFailed(false);
-    const action: Action = agrees ? { kind: 'agree' } : { kind: 'transfer', to };
+    const [receiver] = receivers;
+    const action: Action = agrees ? { kind: 'agree' } : { kind: 'transfer', to: receiver?.id ?? '' };
     try {
       setOutcomes(await run({ action, taskIds: requested.map(({ id }) => id), comment }));
       refreshed.current = cache.invalidateQueries();
@@ -85,13 +86,14 @@ export default function BatchDialog({ kind, rows, onClose }: BatchDialogProps) {
             <Requested rows={requested} label={t('batch.tasks')} />
             <p className="quiet">{t(agrees ? 'batch.note' : 'batch.transferNote')}</p>
             {!agrees && (
-              <LookupField
-                kind="person"
+              <CandidateField
+                single
                 label={t('batch.to')}
                 placeholder={t('batch.search')}
                 except={me}
-                id={to}
-                onChange={id => setTo(id ?? '')}
+                choices={requested.map(({ id: taskId }) => ({ purpose: 'transfer', taskId }))}
+                value={receivers}
+                onChange={setReceivers}
               />
             )}
             <TextField
@@ -111,7 +113,12 @@ export default function BatchDialog({ kind, rows, onClose }: BatchDialogProps) {
           {t(outcomes ? 'close' : 'cancel')}
         </Button>
         {!outcomes && (
-          <Button variant="contained" onClick={send} disabled={!agrees && to === ''} aria-disabled={busy}>
+          <Button
+            variant="contained"
+            onClick={send}
+            disabled={!agrees && receivers.length === 0}
+            aria-disabled={busy}
+          >
             {busy ? t('batch.busy') : t(agrees ? 'batch.run' : 'batch.hand')}
           </Button>
         )}

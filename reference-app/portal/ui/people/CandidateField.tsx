@@ -1,0 +1,121 @@
+/** Chooses people whom a process allows: one person or several, found on the server by a part of the name. */
+import { ApiError } from '@countersign/sdk/api';
+import Alert from '@mui/material/Alert';
+import Autocomplete from '@mui/material/Autocomplete';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTexts } from '../../session/language.ts';
+import { useDebounced } from '../browser/use-debounced.ts';
+import { Avatar } from './Avatar.tsx';
+import { type CandidateChoice, candidatesFound } from './candidates.ts';
+import { peopleTexts } from './texts.ts';
+
+export interface ChosenPerson {
+  id: string;
+  name: string;
+}
+
+interface CandidateFieldProps {
+  label: string;
+  /** Of several the first one counts that the person may make. */
+  choices: readonly CandidateChoice[];
+  value: readonly ChosenPerson[];
+  onChange: (people: ChosenPerson[]) => void;
+  /** The newest choice replaces the one before. */
+  single?: boolean;
+  placeholder?: string;
+  hint?: string;
+  /** In place of the hint. */
+  error?: string | undefined;
+  /** The id of a person who is not offered. */
+  except?: string | undefined;
+}
+
+const REST_MS = 200;
+
+export function CandidateField(props: CandidateFieldProps) {
+  const { label, choices, value, onChange, single = false, placeholder, hint, error, except } = props;
+  const { t } = useTexts(peopleTexts);
+  const [typed, setTyped] = useState('');
+  const [open, setOpen] = useState(false);
+  const keyword = useDebounced(typed.trim(), typed.trim() === '' ? 0 : REST_MS);
+  const found = useQuery({ ...candidatesFound(choices, keyword), enabled: open });
+  const people = found.isError ? [] : (found.data ?? []);
+  const input = useRef<HTMLInputElement>(null);
+  const retry = () => {
+    // The button goes with the press: the focus needs another place.
+    input.current?.focus();
+    void found.refetch();
+  };
+  return (
+    <div>
+      <Autocomplete
+        multiple
+        disableCloseOnSelect={!single}
+        filterSelectedOptions
+        open={open}
+        onOpen={() => setOpen(true)}
+        onClose={() => setOpen(false)}
+        options={people.filter(({ id }) => id !== except)}
+        // The server has searched already.
+        filterOptions={all => all}
+        inputValue={typed}
+        onInputChange={(_, text) => setTyped(text)}
+        // The search text stays while the retry is pressed.
+        clearOnBlur={!found.isError}
+        loading={found.isFetching}
+        value={value.map(({ id, name }) => ({ id, name, organizeName: null, avatar: null }))}
+        onChange={(_, next) => {
+          const chosen = next.map(({ id, name }) => ({ id, name }));
+          onChange(single ? chosen.slice(-1) : chosen);
+        }}
+        getOptionKey={({ id }) => id}
+        getOptionLabel={({ name }) => name}
+        isOptionEqualToValue={(left, right) => left.id === right.id}
+        renderOption={({ key, className, ...rest }, { name, organizeName, avatar }) => (
+          <li key={key} className={`${className} person-option`} {...rest}>
+            <Avatar src={avatar} name={name} />
+            {name}
+            {organizeName && <small>{organizeName}</small>}
+          </li>
+        )}
+        noOptionsText={t(found.isError ? 'people.failed' : 'people.none')}
+        loadingText={t('people.loading')}
+        openText={t('people.open')}
+        clearText={t('people.clear')}
+        closeText={t('people.close')}
+        renderInput={params => (
+          <TextField
+            {...params}
+            inputRef={input}
+            label={label}
+            {...(placeholder !== undefined && { placeholder })}
+            error={error !== undefined}
+            helperText={error ?? hint}
+          />
+        )}
+      />
+      {found.isError && !found.isFetching && <SearchFailed error={found.error} onRetry={retry} />}
+    </div>
+  );
+}
+
+function SearchFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useTexts(peopleTexts);
+  const reason = error instanceof ApiError ? `: ${error.message}` : '';
+  return (
+    <Alert
+      severity="error"
+      action={
+        <Button color="inherit" size="small" onClick={onRetry}>
+          {t('people.retry')}
+        </Button>
+      }
+    >
+      {t('people.failed')}
+      {reason}
+    </Alert>
+  );
+}
