@@ -37,7 +37,7 @@ export const FormRendererElement = defineElement<FormRendererProps, FormRenderer
       type: 'string',
       attribute: 'process-id',
       summary:
-        'Id of the process that the form starts: its person fields search the people whom the process allows',
+        'Id of the process that the form starts: its person fields search the people that the process allows',
     },
     validators: {
       type: 'property',

@@ -24,7 +24,7 @@ const sentences: Record<string, string> = {
     '不经待办展示的实例的 id，供发起人与管理员使用；`task-id` 优先',
   'Sources of people, organisations and options that replace those of the server':
     '人员、组织与选项的来源，代替服务端的来源',
-  'Id of the process that the form starts: its person fields search the people whom the process allows':
+  'Id of the process that the form starts: its person fields search the people that the process allows':
     '表单所发起流程的 id：人员字段按流程允许的范围查找人员',
   'Origins that a frame control of the form is allowed to embed': '表单中的框架控件可以嵌入的源',
   'Layout: a section of the page, a dialog of 1000 px, or a dialog that fills the window':

@@ -110,7 +110,7 @@ const FLOWS: readonly Flow[] = [
   open(deciding('a', 'li'), deciding('b', 'guest-1 zhao gone-1', { set: 4 })),
 ];
 
-it.each(Object.keys(COMMANDS))('finds for %s the people whom the engine accepts, and no others', purpose => {
+it.each(Object.keys(COMMANDS))('finds for %s the people that the engine accepts, and no others', purpose => {
   const disagreements = FLOWS.flatMap((flow, at) => {
     const process = processOf(flow, every);
     const instance = play(process, [move(START)]).instance!;

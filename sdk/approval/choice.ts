@@ -18,9 +18,9 @@ export interface ChoiceQuestion extends Asker {
 export interface Choice {
   /** The only ones, if the process limits the choice. */
   among?: string[];
-  /** The guests whom the process allows. */
+  /** The guests that the process allows. */
   guests: string[];
-  /** The people whom the engine would refuse for a part that they have already. */
+  /** The people that the engine would refuse for a part that they have already. */
   without: string[];
 }
 
@@ -109,7 +109,7 @@ function nodeToPick({ flow }: Process, nodeId = ''): ApproverNode | undefined {
 const decides = (node: FlowNode): node is ApproverNode =>
   node.type === NODE.approver || node.type === NODE.handler;
 
-/** Participants whom the action would refuse, the caller among them. */
+/** Participants that the action would refuse, the caller among them. */
 function takenPeople(attempt: Attempt, { purpose, actorId, taskId }: ChoiceQuestion): string[] {
   if (purpose === 'mention') return [actorId];
   const { process, instance, world } = attempt;

@@ -91,7 +91,7 @@ describe('approval-task, dialogs, people', () => {
     ['share', '分享'],
   ] as const;
   for (const [purpose, text] of PURPOSES) {
-    it(`searches the people whom the process allows for ${purpose}`, async () => {
+    it(`searches the people that the process allows for ${purpose}`, async () => {
       const { task, calls } = await withDialog(purpose, text);
       await until(() => people(task).length === 3);
       const [call] = await calls('jflow/candidates');

@@ -1,4 +1,4 @@
-/** The people whom the process lets this person choose, searched on the server. */
+/** The people that the process lets this person choose, searched on the server. */
 import type { ChoicePurpose } from '@countersign/sdk/api';
 import type { Candidate } from '@countersign/sdk/api/contract';
 import { useAtomValue } from 'jotai';

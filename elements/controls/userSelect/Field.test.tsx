@@ -113,7 +113,7 @@ describe('user select', () => {
     await until(() => inside(reading, 'dd').textContent === '员工7');
   });
 
-  it('searches the people whom the process allows where the form starts one', async () => {
+  it('searches the people that the process allows where the form starts one', async () => {
     const properties = { lookups: undefined, baseUrl: '/control-fixture/people', processId: 'leave' };
     const host = await open({}, { ...properties, values: { a: ['u7'] } });
     await until(() => field(host, '经办人').value === '员工7');

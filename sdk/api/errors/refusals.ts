@@ -35,10 +35,10 @@ export const refusalErrors = {
   'guest-refused': {
     status: 409,
     zh: '该流程不允许选择访客',
-    en: 'This process does not let guests be chosen',
+    en: 'Guests cannot be chosen in this process',
     by: {
       zh: '{{by}}是访客，该流程不允许选择',
-      en: '{{by}} is a guest, whom this process does not let be chosen',
+      en: '{{by}} is a guest and cannot be chosen in this process',
     },
   },
   'already-holds': {

@@ -1,4 +1,4 @@
-/** Checks people whom a person chooses: they are enabled people of the tenant, and guests only where the process allows them. */
+/** Checks chosen people: they are enabled people of the tenant, and guests only where the process allows them. */
 import { type PeopleNeeded, peopleNeeded } from '../../flow/index.ts';
 import type { Directory, Instance, Process, Refusal } from '../model/instance.ts';
 import { refuse } from '../turn/turn.ts';
@@ -38,7 +38,7 @@ const isNamed = (named: PeopleNeeded, directory: Directory, id: string): boolean
   named.organizations.some(organization => directory.inOrganization(organization).includes(id)) ||
   named.positions.some(position => directory.inPosition(position).includes(id));
 
-/** The guests whom the process admits. */
+/** The guests that the process admits. */
 export function admittedGuests({ process, instance, world: { directory } }: Choosing): string[] {
   const { users, roles, organizations, positions } = peopleNeeded(process.flow);
   const ids = [

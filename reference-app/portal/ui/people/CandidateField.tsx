@@ -1,4 +1,4 @@
-/** Chooses people whom a process allows: one person or several, found on the server by a part of the name. */
+/** Chooses people that a process allows: one person or several, found on the server by a part of the name. */
 import { ApiError } from '@countersign/sdk/api';
 import Alert from '@mui/material/Alert';
 import Autocomplete from '@mui/material/Autocomplete';

@@ -1,4 +1,4 @@
-/** The people whom a process lets this person choose, searched on the server. */
+/** The people that a process lets this person choose, searched on the server. */
 import { ApiError } from '@countersign/sdk/api';
 import type { Candidate, PartOf } from '@countersign/sdk/api/contract';
 import { queryOptions } from '@tanstack/react-query';

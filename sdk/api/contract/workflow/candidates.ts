@@ -1,4 +1,4 @@
-/** The people whom an approval lets the caller choose: for transfers, signers, mentions, the next approvers and so on. */
+/** The people that an approval lets the caller choose: for transfers, signers, mentions, the next approvers and so on. */
 import Type, { type Static } from 'typebox';
 import { CHOICE_PURPOSES } from '../../../approval/model/choice.ts';
 import { Id, Nullable } from '../shapes.ts';

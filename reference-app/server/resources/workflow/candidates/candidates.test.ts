@@ -20,14 +20,14 @@ const namesIn = ({ list }: Found) => list.map(({ name }) => name);
 
 describeServer('candidates of an approval', server => {
   const driver = new ApprovalDriver(server);
-  const ask = async (userName: string, query: Record<string, string | number>): Promise<Reply> =>
+  const search = async (userName: string, query: Record<string, string | number>): Promise<Reply> =>
     (await driver.as(userName)).get(
       `jflow/candidates?${new URLSearchParams(query as Record<string, string>)}`,
     );
   const find = async (userName: string, query: Record<string, string | number>): Promise<Found> =>
-    (await driver.as(userName)).data<Found>(ask(userName, query));
+    (await driver.as(userName)).data<Found>(search(userName, query));
   const codeOf = async (userName: string, query: Record<string, string | number>) =>
-    (await ask(userName, query)).body.subCode;
+    (await search(userName, query)).body.subCode;
   const begin = async (design: Design): Promise<{ instanceId: string; taskId: string }> => {
     const instanceId = await driver.start(await driver.publish(design));
     return { instanceId, taskId: await driver.taskOf('zhang.wei', instanceId) };
@@ -61,7 +61,7 @@ describeServer('candidates of an approval', server => {
     ]);
   });
 
-  it('are the people whom the node and the action allow', async () => {
+  it('are the people that the node and the action allow', async () => {
     const setting = { allowDelegate: true, allowShare: true };
     const { instanceId, taskId } = await begin({
       nodes: [
@@ -142,7 +142,7 @@ describeServer('candidates of an approval', server => {
     expect(await transfer([first, byOrganization])).toEqual([['周明'], undefined]);
   });
 
-  it('are shown to nobody whom the process does not let choose', async () => {
+  it('are refused to callers that may not choose', async () => {
     const { instanceId, taskId } = await begin({ nodes: [approver('a', ['zhang.wei']), picked('b')] });
     const own = { taskId, purpose: 'mention' };
     expect(await codeOf('chen.jie', own)).toBe('not-found');
@@ -181,7 +181,7 @@ describeServer('candidates of an approval', server => {
       { ...own, page: 2 },
       { ...own, limit: 51 },
       { ...own, page: 21, keyword: 'x' },
-      { taskId, purpose: 'everything' },
+      { taskId, purpose: 'unknown' },
     ];
     for (const wrong of wrongs) expect(await codeOf('zhang.wei', wrong)).toBe('invalid-fields');
     expect(await codeOf('zhang.wei', { ...own, ids: 'u-li-na' })).toBe('unknown-field');

@@ -1,4 +1,4 @@
-/** Finds people for a choice in an approval, for a caller whom the process lets choose. */
+/** Finds people for a choice in an approval, for a caller that may make this choice. */
 import type { PartOf } from '@countersign/sdk/api/contract';
 import {
   type Choice,
@@ -47,7 +47,7 @@ export async function searchCandidates(
 const refuseField = (field: string, message: string): never =>
   refuse('invalid-fields', { fields: [{ field, message }] });
 
-/** The people whom the process allows; ends the request of a caller who may not choose. */
+/** The people that the process allows; ends the request of a caller who may not choose. */
 async function choiceFor(
   tx: Tx,
   actor: Actor,
