@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../db/access.ts';
 import { offsetOf, type Page } from '../../db/paging.ts';
 import { containsFrequent, containsRare, rowsFound } from '../../db/search.ts';
-import { isEnabled } from './visible.ts';
+import { isEnabled, usersWithin } from '../../rights/people.ts';
 
 export interface CandidateSearch extends Page {
   merchantId: string;
@@ -25,14 +25,11 @@ export async function findCandidates(
   const oneMore = page.limit + 1;
   const found = await rowsFound(tx, 'app_user', keyword, offsetOf(page) + oneMore);
   const contains = found && !found.areAll ? containsFrequent : containsRare;
-  const rows = await tx
-    .selectFrom('app_user as u')
+  const rows = await usersWithin(tx, merchantId, { kind: 'all' })
     .leftJoin('organization as o', join =>
       join.onRef('o.merchant_id', '=', 'u.merchant_id').onRef('o.organize_id', '=', 'u.organize_id'),
     )
     .select(['u.user_id as id', 'u.nick_name as name', 'o.organize_name as organizeName', 'u.avatar'])
-    .where('u.merchant_id', '=', merchantId)
-    .where('u.removed_time', 'is', null)
     .where(isEnabled)
     .where(sql<boolean>`(not u.is_guest or u.user_id = any(${guests}::text[]))`)
     .where(sql<boolean>`u.user_id <> all(${without}::text[])`)

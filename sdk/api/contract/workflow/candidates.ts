@@ -2,10 +2,11 @@
 import Type, { type Static } from 'typebox';
 import { CHOICE_PURPOSES } from '../../../approval/model/choice.ts';
 import { Id, Nullable } from '../shapes.ts';
+import { ParticipantId } from '../subjects.ts';
 
 /** A person who can be chosen. Nothing else about them is returned. */
 export const Candidate = Type.Object({
-  id: Id,
+  id: ParticipantId,
   name: Type.String(),
   /** The name of the organisation, which distinguishes two people of one name. */
   organizeName: Nullable(Type.String()),
