@@ -30,6 +30,7 @@ const chosen: Record<string, { query?: object; body?: object }> = {
   },
   'POST jflow/forecast': { body: { taskId: '018f3a5e', params: { days: 3 } } },
   'POST jflow/approvePreview': { body: { taskId: '018f3a5e', params: { days: 3 } } },
+  'GET jflow/candidates': { query: { taskId: '018f3a5e', purpose: 'transfer', keyword: 'zhang' } },
   'GET user/list': { query: { keyword: 'zhang', page: 1, limit: 20 } },
   'GET organize/list': { query: { keyword: 'finance', page: 1, limit: 20 } },
 };

@@ -29,6 +29,7 @@ export const groups: Group[] = [
     'Actions on tasks and instances',
     '任务与实例的操作',
     'workflow/actions',
+    'workflow/candidates',
     'workflow/batch',
   ),
   group(

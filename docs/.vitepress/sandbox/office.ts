@@ -37,21 +37,18 @@ export const nameIn =
   (id: string): string =>
     find(id)?.name[lang] ?? id;
 
-/** The people whose name contains the keyword, as `user/list` returns them. */
-export function peopleNamed(keyword: string, lang: Lang) {
+/** The people whose name contains the keyword, as `jflow/candidates` returns them. */
+export function candidatesNamed(keyword: string, lang: Lang) {
   const wanted = keyword.trim().toLowerCase();
   const list = people
     .filter(({ name }) => name[lang].toLowerCase().includes(wanted))
     .map(({ id, name, organization }) => ({
-      userId: id,
-      userName: id,
-      nickName: name[lang],
-      phonenumber: '',
-      organizeId: null,
+      id,
+      name: name[lang],
       organizeName: organization[lang],
-      status: '0' as const,
+      avatar: null,
     }));
-  return { total: list.length, list };
+  return { more: false, list };
 }
 
 export const directoryIn = (lang: Lang): Directory => ({

@@ -5,7 +5,7 @@
 import { type ErrorCode, errorText } from '@countersign/sdk/api';
 import { Approvals, Refused } from './approvals.ts';
 import { decisions } from './decisions.ts';
-import { isPerson, type Lang, nameIn, peopleNamed } from './office.ts';
+import { candidatesNamed, isPerson, type Lang, nameIn } from './office.ts';
 import { options, publicKey, tokenFor } from './sign-in.ts';
 import {
   changesOf,
@@ -47,7 +47,7 @@ const reads: Record<string, Handler> = {
     (lang === 'zh' ? ['普通', '紧急', '特急'] : ['Ordinary', 'Urgent', 'Critical']).map(
       (dictLabel, level) => ({ dictLabel, dictValue: String(level), remark: '' }),
     ),
-  'GET user/list': ({ lang }, { keyword = '' }) => peopleNamed(keyword, lang),
+  'GET jflow/candidates': ({ lang }, { keyword = '' }) => candidatesNamed(keyword, lang),
   'GET phrase/list': ({ lang }) => ({
     total: 1,
     list: [{ id: '1', text: lang === 'zh' ? '同意，注意交接。' : 'Agreed; mind the handover.' }],
