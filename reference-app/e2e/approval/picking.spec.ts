@@ -49,6 +49,8 @@ test('the initiator picks the first approver, after a search that failed, and th
   await page.getByLabel(texts.portal('start.name'), { exact: true }).fill('用印 Use of the seal');
   const initiator = page.getByRole('combobox', { name: texts.portal('start.forUser') });
   await initiator.fill('罗毅');
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await expect(initiator).toHaveValue('罗毅');
   await page.getByRole('option', { name: /罗毅/ }).click();
   await expect(page.getByRole('complementary').getByText(/罗毅/)).toBeVisible();
   const submit = page.getByRole('button', { name: texts.portal('start.submit'), exact: true });

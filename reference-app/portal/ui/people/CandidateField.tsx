@@ -1,11 +1,12 @@
 /** Chooses people that a process allows: one person or several, found on the server by a part of the name. */
 import { ApiError } from '@countersign/sdk/api';
+import type { Candidate } from '@countersign/sdk/api/contract';
 import Alert from '@mui/material/Alert';
 import Autocomplete from '@mui/material/Autocomplete';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../session/language.ts';
 import { useDebounced } from '../browser/use-debounced.ts';
 import { Avatar } from './Avatar.tsx';
@@ -43,6 +44,7 @@ export function CandidateField(props: CandidateFieldProps) {
   const keyword = useDebounced(typed.trim(), typed.trim() === '' ? 0 : REST_MS);
   const found = useQuery({ ...candidatesFound(choices, keyword), enabled: open });
   const people = found.isError ? [] : (found.data ?? []);
+  const chosen = useSameOptions(value);
   const input = useRef<HTMLInputElement>(null);
   const retry = () => {
     // The button goes with the press: the focus needs another place.
@@ -66,10 +68,10 @@ export function CandidateField(props: CandidateFieldProps) {
         // The search text stays while the retry is pressed.
         clearOnBlur={!found.isError}
         loading={found.isFetching}
-        value={value.map(({ id, name }) => ({ id, name, organizeName: null, avatar: null }))}
+        value={chosen}
         onChange={(_, next) => {
-          const chosen = next.map(({ id, name }) => ({ id, name }));
-          onChange(single ? chosen.slice(-1) : chosen);
+          const picked = next.map(({ id, name }) => ({ id, name }));
+          onChange(single ? picked.slice(-1) : picked);
         }}
         getOptionKey={({ id }) => id}
         getOptionLabel={({ name }) => name}
@@ -99,6 +101,20 @@ export function CandidateField(props: CandidateFieldProps) {
       />
       {found.isError && !found.isFetching && <SearchFailed error={found.error} onRetry={retry} />}
     </div>
+  );
+}
+
+/** The chosen people as options. The field empties its text when it gets another array, so that equal people stay one array. */
+function useSameOptions(value: readonly ChosenPerson[]): Candidate[] {
+  const contents = JSON.stringify(value.map(({ id, name }) => ({ id, name })));
+  return useMemo(
+    () =>
+      (JSON.parse(contents) as ChosenPerson[]).map(person => ({
+        ...person,
+        organizeName: null,
+        avatar: null,
+      })),
+    [contents],
   );
 }
 
