@@ -104,7 +104,7 @@ export function CandidateField(props: CandidateFieldProps) {
   );
 }
 
-/** The chosen people as options. The field empties its text when it gets another array, so that equal people stay one array. */
+/** Returns one array while the people are equal: the autocomplete empties its text when its value is another array. */
 function useSameOptions(value: readonly ChosenPerson[]): Candidate[] {
   const contents = JSON.stringify(value.map(({ id, name }) => ({ id, name })));
   return useMemo(
