@@ -76,7 +76,7 @@ export function transactionsOf(app: FastifyInstance, request: FastifyRequest): T
       if (subjects.length === 0 || request.actor?.permissions.includes(ALL_PERMISSIONS)) return;
       await withContexts(app.db, async contexts => {
         const tx = await contexts.tenant(merchantId);
-        await resolve(subjects, { tx, withAuth: outsideOf(contexts, merchantId), isChange: false });
+        await resolve(subjects, { tx, withAuth: authReaderOf(contexts, merchantId), isChange: false });
       });
     },
     inTenant: async work =>
@@ -91,7 +91,7 @@ export function transactionsOf(app: FastifyInstance, request: FastifyRequest): T
       done(
         await withContexts(app.db, async contexts => {
           const tx = await contexts.tenant(merchantId);
-          await again({ tx, withAuth: outsideOf(contexts, merchantId) });
+          await again({ tx, withAuth: authReaderOf(contexts, merchantId) });
           return logged(tx, async () => {
             const result = await work(contexts);
             await contexts.tenant(merchantId);
@@ -108,7 +108,7 @@ export function transactionsOf(app: FastifyInstance, request: FastifyRequest): T
 }
 
 /** Reads tables outside of the tenant's rows, and returns to them. */
-const outsideOf =
+const authReaderOf =
   (contexts: Contexts, merchantId: string): NonNullable<GuardInput['withAuth']> =>
   async work => {
     const result = await work(await contexts.auth());

@@ -132,15 +132,15 @@ describeServer(
     const inCompany = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => withTenant(server().db, COMPANY, work);
 
     it('are part of what their giver has', { timeout: 3_600_000 }, async () => {
-      let given = 0;
+      let accepted = 0;
       await fc.assert(
         fc.asyncProperty(company, sequence, async (rights, gifts) => {
           await inCompany(tx => write(tx, rights));
-          for (const { giver, gift } of gifts) given += (await give(giver, gift as Gift)) ? 1 : 0;
+          for (const { giver, gift } of gifts) accepted += (await give(giver, gift as Gift)) ? 1 : 0;
         }),
         { numRuns: SEQUENCES, endOnFailure: true },
       );
-      expect(given).toBeGreaterThan(SEQUENCES / 20);
+      expect(accepted).toBeGreaterThan(SEQUENCES / 20);
     });
 
     /**
@@ -295,7 +295,7 @@ async function receiversOf(tx: Tx, call: string, body: Record<string, unknown>):
 const idsOf = async (query: { execute(): Promise<{ user_id: string }[]> }): Promise<string[]> =>
   (await query.execute()).map(row => row.user_id);
 
-/** The permissions of a person, and the people whom they see as a member and by each permission with a scope of its own. */
+/** The permissions of a person, and the people that they see as a member and by each permission with a scope of its own. */
 async function rightsOf(tx: Tx, userId: string): Promise<Record<string, string[]>> {
   const permissions = await permissionsHeldBy(tx, COMPANY, [userId]);
   const actor = { merchantId: COMPANY, userId, permissions };

@@ -92,11 +92,11 @@ const OWNERS: Record<OwnedKind, (guarding: Guarding, ids: readonly string[]) => 
       ids,
     );
   },
-  grant: (guarding, ids) => outsideOwners(guarding, ids, personsOfGrants),
-  embedToken: (guarding, ids) => outsideOwners(guarding, ids, personsOfTokens),
+  grant: (guarding, ids) => authOwners(guarding, ids, personsOfGrants),
+  embedToken: (guarding, ids) => authOwners(guarding, ids, personsOfTokens),
 };
 
-async function outsideOwners(
+async function authOwners(
   { withAuth, actor: { merchantId } }: Guarding,
   ids: readonly string[],
   read: (auth: AuthTx, merchantId: string, ids: readonly string[]) => Promise<string[]>,

@@ -58,7 +58,7 @@ const NAMES: Record<string, number> = {
   'resources/workflow/lists/shared.ts': 1,
 };
 
-/** The server acts for the tenant: it finds approvers and receivers, or counts the people whom a change of the tenant affects. */
+/** The server acts for the tenant: it finds approvers and receivers, or counts the people that a change of the tenant affects. */
 const OF_THE_TENANT: Record<string, number> = {
   'resources/data-permission/preview.ts': 2,
   'resources/directory/queries.ts': 3,

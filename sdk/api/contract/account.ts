@@ -1,8 +1,8 @@
 /** A person's own account: the password and the places where they are signed in. */
 import Type, { type Static } from 'typebox';
+import { PersonId } from '../subject-ids.ts';
 import { Sealed } from './session.ts';
 import { body, Id, Instant, listOf, Nullable } from './shapes.ts';
-import { PersonId } from './subjects.ts';
 
 export const OwnSession = Type.Object({
   id: Id,

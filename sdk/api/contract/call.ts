@@ -1,7 +1,7 @@
 /** Calls that the server makes for a form, and the hosts that a tenant lets it call. */
 import Type, { type Static } from 'typebox';
+import { PersonId } from '../subject-ids.ts';
 import { body, FormValues, Id, Instant, listOf, longListOf, paging } from './shapes.ts';
-import { PersonId } from './subjects.ts';
 
 /** One host with one port: what is not listed is never called. */
 export const CallHost = Type.Object({

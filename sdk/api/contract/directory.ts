@@ -1,7 +1,7 @@
 /** The directory: people, roles and organisations, searched and paged. */
 import Type, { type Static } from 'typebox';
+import { type IdKind, idsOf, OrganizationId, PersonId, RoleId } from '../subject-ids.ts';
 import { Id, Instant, listOf, Nullable, paging } from './shapes.ts';
-import { type IdKind, idsOf, OrganizationId, PersonId, RoleId } from './subjects.ts';
 
 const Keyword = Type.Optional(Type.String({ maxLength: 100 }));
 /** Comma-separated ids: returns exactly these in any state, for the names of stored people. */

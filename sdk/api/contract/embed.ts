@@ -1,7 +1,7 @@
 /** Embedding: the back ends that mint short-lived tokens, the tokens, and the pages that may use them. */
 import Type, { type Static } from 'typebox';
+import { EmbedTokenId, PersonId } from '../subject-ids.ts';
 import { body, Id, Instant, listOf, longListOf, Nullable, paging } from './shapes.ts';
-import { EmbedTokenId, PersonId } from './subjects.ts';
 
 /** The purpose of a token: one task to decide, one instance to look at, or one process to start. */
 const Subject = {

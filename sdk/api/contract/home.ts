@@ -1,7 +1,7 @@
 /** The cards of the welcome page: designed for everybody and for roles, arranged by each person. */
 import Type, { type Static } from 'typebox';
+import { RoleId } from '../subject-ids.ts';
 import { body, Nullable } from './shapes.ts';
-import { RoleId } from './subjects.ts';
 
 export const HomeCard = Type.Union([
   Type.Literal('counts'),

@@ -1,8 +1,8 @@
 /** The logs of a tenant as one timeline, and the chain of hashes over them, with the permission `system:log:operation`. */
 import Type, { type Static } from 'typebox';
+import { LogRowId, PersonId } from '../subject-ids.ts';
 import { OperationChange, OperationResult } from './operation-log.ts';
 import { body, Id, Instant, longListOf, Nullable, paging } from './shapes.ts';
-import { LogRowId, PersonId } from './subjects.ts';
 
 export const LogName = Type.Union([
   /** Attempts to sign in. */

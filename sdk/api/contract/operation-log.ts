@@ -1,7 +1,7 @@
 /** The operation log: what people changed in a tenant, read with the permission `system:log:operation`. */
 import Type, { type Static } from 'typebox';
+import { LogRowId, PersonId } from '../subject-ids.ts';
 import { Id, Instant, longListOf, paging } from './shapes.ts';
-import { LogRowId, PersonId } from './subjects.ts';
 
 export const OperationResult = Type.Union([
   Type.Literal('ok'),

@@ -1,8 +1,8 @@
 /** Organisations for administrators: their place in the tree and their leaders. */
 import Type, { type Static } from 'typebox';
+import { DataPermissionId, OrganizationId, PersonId } from '../subject-ids.ts';
 import { OrganizeNode, OrganizeRow } from './directory.ts';
 import { body, Id, Named, Nullable } from './shapes.ts';
-import { DataPermissionId, OrganizationId, PersonId } from './subjects.ts';
 
 export const OrganizeDetail = Type.Intersect([
   OrganizeRow,

@@ -1,7 +1,7 @@
 /** People who are away, and their stand-ins meanwhile. */
 import Type, { type Static } from 'typebox';
+import { AbsenceId, PersonId } from '../subject-ids.ts';
 import { body, Id, Instant, longListOf, Nullable, paging } from './shapes.ts';
-import { AbsenceId, PersonId } from './subjects.ts';
 
 const Person = Type.Object({ userId: PersonId, userName: Type.String() });
 

@@ -1,7 +1,7 @@
 /** Sign-in, sign-out, and the permissions of the signed-in person. */
 import Type, { type Static } from 'typebox';
+import { PersonId } from '../subject-ids.ts';
 import { body, Id, Nullable } from './shapes.ts';
-import { PersonId } from './subjects.ts';
 
 /** A secret that the client sealed with the server's public key: see `seal.ts`. */
 export const Sealed = Type.Object(

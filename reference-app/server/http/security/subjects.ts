@@ -1,5 +1,5 @@
 /** The subjects of a call: ids of people, of their rights and of records that belong to people, with what the caller may do to each. */
-import { SUBJECT_KEYWORD, type IdKind } from '@countersign/sdk/api/contract';
+import { type IdKind, SUBJECT_KEYWORD } from '@countersign/sdk/api/contract';
 import type { FastifyRequest } from 'fastify';
 import type { AuthTx, Tx } from '../../db/access.ts';
 import { StartError } from '../../start-error.ts';

@@ -34,7 +34,7 @@ export function pageTokens(
   });
 }
 
-/** The people with working tokens whom the actor sees; undefined if the actor sees all people. */
+/** The people with working tokens that the actor sees; undefined if the actor sees all people. */
 export async function holdersInScope(
   contexts: Contexts,
   actor: SignedInActor,

@@ -28,8 +28,8 @@ const PER_MINUTE = 60;
 
 type Updating = { body: PartOf<'POST merchant/auth/update', 'body'>; actor: SignedInActor };
 
-const MEMBERSHIPS = membershipRules<Updating>(({ withAuth: outside }, { actor, body }) =>
-  outside!(async auth => {
+const MEMBERSHIPS = membershipRules<Updating>(({ withAuth: readAuth }, { actor, body }) =>
+  readAuth!(async auth => {
     const row = await grantRow(auth, body.authId);
     return row?.merchantId === actor.merchantId ? row : undefined;
   }),
@@ -86,7 +86,7 @@ function givingRoutes(app: FastifyInstance): void {
   });
 }
 
-/** The people with grants whom the actor sees; undefined if the actor sees all people. */
+/** The people with grants that the actor sees; undefined if the actor sees all people. */
 async function peopleInScope(
   contexts: Contexts,
   actor: SignedInActor,

@@ -6,7 +6,7 @@ import type { Targets } from './targets.ts';
 
 export type Request = Pick<Tried, 'params' | 'query' | 'body'>;
 
-/** What a request is made of beside its subjects. */
+/** The parts of a request that are no subjects. */
 export interface Ingredients {
   seal: TestClient['seal'];
   /** By the name of its folder: a record of the tenant that belongs to nobody. */

@@ -1,4 +1,4 @@
-/** Records that a limited administrator may or may not reach: in the department, outside of it, and above the administrator. */
+/** Records that a limited administrator may or may not reach: in the department, in another one, and above the administrator. */
 import { randomUUID } from 'node:crypto';
 import type { AuthTx, Tx } from '../../db/access.ts';
 import { withAuth, withTenant } from '../../db/access.ts';
@@ -9,13 +9,13 @@ import type { ResolvedKind } from '../../http/security/subjects.ts';
 /** The department of the administrators, the one below it, and another one. */
 export const DEPARTMENT = 'org-sales';
 export const BELOW = 'org-sales-east';
-export const OUTSIDE = 'org-fin';
+export const OTHER_DEPARTMENT = 'org-fin';
 
 /** The administrators lack this permission, and all others they hold. */
 export const ABOVE_PERMISSION = 'system:theme:manage';
 const ABOVE_ROLE = 'role-above';
 
-export type Reach = 'inside' | 'outside' | 'above';
+export type Reach = 'seen' | 'hidden' | 'above';
 
 /** Ids by kind; `person` and `other` are two people. */
 export type Targets = Record<ResolvedKind | 'other', string> & { grantPerson: string; place: string };
@@ -56,14 +56,14 @@ export async function makeAboveRole(tx: Tx): Promise<void> {
 /** Makes new records, so that a call that changes them has no effect on the next one. */
 export async function makeTargets(db: Database, reach: Reach, department = DEPARTMENT): Promise<Targets> {
   const id = (name: string) => `${name}-${randomUUID().slice(0, 18)}`;
-  const place = reach === 'outside' ? OUTSIDE : department;
+  const place = reach === 'hidden' ? OTHER_DEPARTMENT : department;
   const targets: Targets = {
     place,
     person: id('person'),
     other: id('other'),
     organization: id('organization'),
     position: id('position'),
-    // These belong to the whole tenant: outside of it there is none.
+    // These belong to the whole tenant: in another department there is none.
     role: reach === 'above' ? ABOVE_ROLE : id('role'),
     dataPermission: reach === 'above' ? 'of-everybody' : id('data'),
     grant: id('grant'),
@@ -72,7 +72,7 @@ export async function makeTargets(db: Database, reach: Reach, department = DEPAR
     embedToken: id('token'),
   };
   await withTenant(db, COMPANY, tx => insertInTenant(tx, targets, reach));
-  await withAuth(db, auth => insertOutside(auth, targets));
+  await withAuth(db, auth => insertAuthRows(auth, targets));
   return targets;
 }
 
@@ -132,7 +132,7 @@ async function insertInTenant(tx: Tx, targets: Targets, reach: Reach): Promise<v
     .execute();
   await insertNotice(tx, targets);
   if (reach === 'above') await raise(tx, targets);
-  else if (reach === 'inside') await insertRights(tx, targets);
+  else if (reach === 'seen') await insertRights(tx, targets);
 }
 
 /** A delivery to the person that failed, under the person's id. */
@@ -183,7 +183,7 @@ async function raise(tx: Tx, targets: Targets): Promise<void> {
     .execute();
 }
 
-async function insertOutside(auth: AuthTx, targets: Targets): Promise<void> {
+async function insertAuthRows(auth: AuthTx, targets: Targets): Promise<void> {
   await auth
     .insertInto('user_credential')
     .values({

@@ -1,7 +1,7 @@
 /** Files that people add to forms, and the file centre. Calls with `form` speak something else than JSON, so the JSON client leaves them out. */
 import Type, { type Static } from 'typebox';
+import { PersonId } from '../../subject-ids.ts';
 import { body, Id, Instant, listOf, longListOf, Nullable, paging } from '../shapes.ts';
-import { PersonId } from '../subjects.ts';
 
 export const StoredFile = Type.Object({
   fileId: Id,

@@ -1,7 +1,7 @@
 /** Alarm groups: people and robots that get the alarms of the server. */
 import Type, { type Static } from 'typebox';
+import { PersonId } from '../../subject-ids.ts';
 import { body, Id, Instant, listOf, paging } from '../shapes.ts';
-import { PersonId } from '../subjects.ts';
 
 const Status = Type.Union([Type.Literal('NORMAL'), Type.Literal('ABNORMAL')]);
 const Name = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });

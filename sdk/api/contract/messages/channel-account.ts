@@ -1,7 +1,7 @@
 /** Accounts at providers through which a tenant sends: mail, SMS, applications, robots, webhooks. */
 import Type, { type Static } from 'typebox';
+import { PersonId } from '../../subject-ids.ts';
 import { body, Id, Instant, listOf, Nullable, paging } from '../shapes.ts';
-import { PersonId } from '../subjects.ts';
 
 const Status = Type.Union([Type.Literal('NORMAL'), Type.Literal('ABNORMAL')]);
 const Name = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });

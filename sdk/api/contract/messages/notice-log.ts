@@ -1,7 +1,7 @@
 /** The deliveries of notices by channels other than the portal: for administrators of processes. */
 import Type, { type Static } from 'typebox';
+import { PersonId } from '../../subject-ids.ts';
 import { body, Id, Instant, longListOf, Nullable, paging } from '../shapes.ts';
-import { PersonId } from '../subjects.ts';
 
 const Channel = Type.Union([
   Type.Literal('email'),

@@ -1,7 +1,7 @@
 /** Messages that people write: to users and groups of them, and to robots, by several channels, now or later. */
 import Type, { type Static } from 'typebox';
+import { PersonId, TargetId } from '../../subject-ids.ts';
 import { body, Id, Instant, listOf, longListOf, Nullable, paging } from '../shapes.ts';
-import { PersonId, TargetId } from '../subjects.ts';
 
 const Text = (maxLength: number) => Type.String({ maxLength });
 

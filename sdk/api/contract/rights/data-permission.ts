@@ -1,7 +1,7 @@
 /** Data permissions: the rows of a resource that people see, bound to users, positions and organisations. */
 import Type, { type Static } from 'typebox';
+import { DataPermissionId, PersonId, PositionId, TargetId } from '../../subject-ids.ts';
 import { body, Id, Instant, listOf, Named, paging } from '../shapes.ts';
-import { DataPermissionId, PersonId, PositionId, TargetId } from '../subjects.ts';
 
 const Status = Type.Union([Type.Literal('NORMAL'), Type.Literal('ABNORMAL')]);
 const Kind = Type.Union([Type.Literal('user'), Type.Literal('position'), Type.Literal('organization')]);

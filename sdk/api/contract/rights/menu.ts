@@ -1,7 +1,7 @@
 /** Menus and buttons of the applications, for administrators. */
 import Type, { type Static } from 'typebox';
+import { RoleId } from '../../subject-ids.ts';
 import { body, Id, Nullable } from '../shapes.ts';
-import { RoleId } from '../subjects.ts';
 
 /** M directory, C page, F button. */
 const MenuType = Type.Union([Type.Literal('M'), Type.Literal('C'), Type.Literal('F')]);

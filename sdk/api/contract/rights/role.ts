@@ -1,7 +1,7 @@
 /** Roles for administrators: their permissions, the menus that were chosen for them, and their holders. */
 import Type, { type Static } from 'typebox';
+import { PersonId, PositionId, RoleId } from '../../subject-ids.ts';
 import { body, Id, listOf, longListOf, Nullable, paging } from '../shapes.ts';
-import { PersonId, PositionId, RoleId } from '../subjects.ts';
 import { MenuNode } from './menu.ts';
 
 const Keyword = Type.Optional(Type.String({ maxLength: 100 }));

@@ -1,10 +1,10 @@
 /** The account of a user: its ways to sign in, a code for a new password, and the work that its person leaves behind. */
 import Type, { type Static } from 'typebox';
+import { OrganizationId, PersonId } from '../../subject-ids.ts';
 import { Sealed } from '../session.ts';
 import { body, Id, Instant, Nullable } from '../shapes.ts';
 import { OwnPasskey } from '../sign-in/credential.ts';
 import { OwnIdentity } from '../sign-in/identity.ts';
-import { OrganizationId, PersonId } from '../subjects.ts';
 
 export const SignInMeans = Type.Object({
   /** Last change of the password. */

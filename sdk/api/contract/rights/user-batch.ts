@@ -1,7 +1,7 @@
 /** Changes of several users at once: each that can be changed is, and a refusal stands beside its user. */
 import Type from 'typebox';
+import { PersonId } from '../../subject-ids.ts';
 import { body } from '../shapes.ts';
-import { PersonId } from '../subjects.ts';
 import { lock, Status } from './user.ts';
 
 const UserIds = Type.Array(PersonId, { minItems: 1, maxItems: 200, uniqueItems: true });

@@ -1,10 +1,10 @@
 /** Users for administrators: added, changed, locked, removed, with their roles, positions and sessions. */
 import Type, { type Static } from 'typebox';
+import { OrganizationId, PersonId, PositionId, RoleId } from '../../subject-ids.ts';
 import { OwnSession } from '../account.ts';
 import { UserRow } from '../directory.ts';
 import { Sealed } from '../session.ts';
 import { body, Id, listOf, Nullable } from '../shapes.ts';
-import { OrganizationId, PersonId, PositionId, RoleId } from '../subjects.ts';
 
 export const UserDetail = Type.Object({
   user: Type.Object({

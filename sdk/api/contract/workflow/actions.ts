@@ -1,7 +1,7 @@
 /** The actions on tasks and instances beyond agreeing and rejecting. Every one takes an idempotency key. */
 import Type from 'typebox';
+import { ParticipantId } from '../../subject-ids.ts';
 import { body, FormValues, Id } from '../shapes.ts';
-import { ParticipantId } from '../subjects.ts';
 
 /** A client creates one per action; the same key again returns the first response. */
 export const Key = Type.Optional(Type.String({ minLength: 8, maxLength: 64 }));

@@ -1,7 +1,7 @@
 /** Administration of processes beyond their design: copies, stuck instances of all processes, calls between processes. */
 import Type, { type Static } from 'typebox';
+import { FlowSubjectId, idsOf, ParticipantId } from '../../subject-ids.ts';
 import { body, Id, Instant, longListOf, Named, paging } from '../shapes.ts';
-import { FlowSubjectId, idsOf, ParticipantId } from '../subjects.ts';
 
 const Code = Type.Union([
   Type.Literal('nobody'),

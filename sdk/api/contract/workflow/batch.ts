@@ -1,7 +1,7 @@
 /** Many at once: decisions on several tasks, and instances moved to another version. Each is a transaction of its own. */
 import Type from 'typebox';
+import { ParticipantId } from '../../subject-ids.ts';
 import { body, Id, Nullable } from '../shapes.ts';
-import { ParticipantId } from '../subjects.ts';
 import { Comment, Key } from './actions.ts';
 
 /** The outcome of one of them: done, or refused with the message of a single call. */

@@ -1,8 +1,8 @@
 /** The people that an approval lets the caller choose: for transfers, signers, mentions, the next approvers and so on. */
 import Type, { type Static } from 'typebox';
 import { CHOICE_PURPOSES } from '../../../approval/model/choice.ts';
+import { ParticipantId } from '../../subject-ids.ts';
 import { Id, Nullable } from '../shapes.ts';
-import { ParticipantId } from '../subjects.ts';
 
 /** A person who can be chosen. Nothing else about them is returned. */
 export const Candidate = Type.Object({

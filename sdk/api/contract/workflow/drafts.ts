@@ -1,7 +1,7 @@
 /** Applications that are not yet submitted. */
 import Type, { type Static } from 'typebox';
+import { ParticipantId } from '../../subject-ids.ts';
 import { body, FormValues, Id, Instant, listOf, Named, Nullable, paging } from '../shapes.ts';
-import { ParticipantId } from '../subjects.ts';
 import { Users } from './actions.ts';
 
 /** An approver named by the initiator for a node that has people of its own. */

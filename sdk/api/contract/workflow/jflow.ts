@@ -1,7 +1,7 @@
 /** Approval processes, their instances and tasks. */
 import Type, { type Static } from 'typebox';
+import { ParticipantId } from '../../subject-ids.ts';
 import { body, Day, FormValues, Id, Instant, listOf, longListOf, Named, paging } from '../shapes.ts';
-import { ParticipantId } from '../subjects.ts';
 import { Attachments, Comment, Done, instanceActions, Key, Mentions, taskActions, Users } from './actions.ts';
 import { batch } from './batch.ts';
 import { candidates } from './candidates.ts';

@@ -1,7 +1,7 @@
 /** A flow walked on sample values: each node with its people and branches, and why. */
 import Type from 'typebox';
+import { ParticipantId } from '../../subject-ids.ts';
 import { body, FormValues, Id, Nullable } from '../shapes.ts';
-import { ParticipantId } from '../subjects.ts';
 
 const text = Type.String();
 

@@ -1,8 +1,8 @@
 /** Tasks and instances as lists and one approval show them. */
 import Type, { type Static } from 'typebox';
 import { ACTIONS, NOTE_KINDS, PERSON_ACTIONS } from '../../../approval/model/action.ts';
+import { ParticipantId } from '../../subject-ids.ts';
 import { Id, Instant, Named, Nullable } from '../shapes.ts';
-import { ParticipantId } from '../subjects.ts';
 
 const Person = Type.Object({ userId: ParticipantId, userName: Type.String() });
 const SignWay = Type.Union([Type.Literal('before'), Type.Literal('after'), Type.Literal('beside')]);

@@ -1,7 +1,7 @@
 /** The processes that a person may start, with their favourites, and the path that an application would take. */
 import Type, { type Static } from 'typebox';
+import { ParticipantId } from '../../subject-ids.ts';
 import { body, FormValues, Id, Instant, listOf, Named, Nullable } from '../shapes.ts';
-import { ParticipantId } from '../subjects.ts';
 
 /** A process as the person who starts it sees it. */
 export const Template = Type.Object({

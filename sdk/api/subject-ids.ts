@@ -39,7 +39,7 @@ export const LogRowId = idOf('logRow');
 export const ParticipantId = idOf('participant');
 export const TargetId = idOf('target');
 
-/** What a flow names: a person, a role, an organisation, a position, or a process by its key. */
+/** A record that a flow names: a person, a role, an organisation, a position, or a process by its key. */
 export const FlowSubjectId = Type.String({ maxLength: 256, [SUBJECT_KEYWORD]: 'target' satisfies IdKind });
 
 /** A list of ids in one text, with commas between them. */

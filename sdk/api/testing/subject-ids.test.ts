@@ -1,27 +1,57 @@
 /** Every id in a request has a type that says whether it names a person, their rights or what belongs to them. */
 import { expect, test } from 'vitest';
-import { routes } from './routes.ts';
-import { Id } from './shapes.ts';
-import { SUBJECT_KEYWORD } from './subjects.ts';
+import { routes } from '../contract/routes.ts';
+import { Id } from '../contract/shapes.ts';
+import { SUBJECT_KEYWORD } from '../subject-ids.ts';
 
 /** Fields with a plain id or a short text, in every call. None of it belongs to a person or to the rights of people. */
 const OTHER_FIELDS = [
-  ...['processId', 'processIds', 'instanceId', 'instanceIds', 'taskId', 'taskIds', 'sourceTaskId', 'draftId'],
-  ...['incidentId', 'laneId', 'nodeId', 'formId', 'groupId', 'folderId', 'fileId', 'fileIds', 'uploadId'],
-  ...['bucketId', 'fromBucketId', 'toBucketId', 'merchantId', 'targetMerchantId', 'accountId', 'robotIds'],
-  ...[
-    'templateId',
-    'signId',
-    'menuId',
-    'menuIds',
-    'appId',
-    'appIds',
-    'projectId',
-    'providerId',
-    'transferId',
-  ],
-  ...['clientId', 'configId', 'attachments.id', 'bindForm.id'],
-  ...['userName', 'account', 'name', 'fileName', 'kind', 'action', 'module', 'address', 'timeZone'],
+  'processId',
+  'processIds',
+  'instanceId',
+  'instanceIds',
+  'taskId',
+  'taskIds',
+  'sourceTaskId',
+  'draftId',
+  'incidentId',
+  'laneId',
+  'nodeId',
+  'formId',
+  'groupId',
+  'folderId',
+  'fileId',
+  'fileIds',
+  'uploadId',
+  'bucketId',
+  'fromBucketId',
+  'toBucketId',
+  'merchantId',
+  'targetMerchantId',
+  'accountId',
+  'robotIds',
+  'templateId',
+  'signId',
+  'menuId',
+  'menuIds',
+  'appId',
+  'appIds',
+  'projectId',
+  'providerId',
+  'transferId',
+  'clientId',
+  'configId',
+  'attachments.id',
+  'bindForm.id',
+  'userName',
+  'account',
+  'name',
+  'fileName',
+  'kind',
+  'action',
+  'module',
+  'address',
+  'timeZone',
 ];
 
 /** Fields whose names say less, by the beginning of their calls. */
@@ -29,7 +59,7 @@ const OTHER_CALLS: [beginning: RegExp, fields: string[]][] = [
   // Processes, tasks, drafts of the caller, configurations of callbacks.
   [/^(GET|POST) jflow\//, ['id', 'nodes', 'after']],
   [/^(GET|POST) workflow\//, ['id', 'parentId']],
-  // Records of the caller, and the sessions of a person whom the call names too.
+  // Records of the caller, and the sessions of a person that the call names too.
   [/^POST (letter|phrase|session|credential|identity)\//, ['id', 'ids']],
   [/^POST user\/endSessions /, ['id']],
   // The steps of a sign-in.
@@ -57,16 +87,10 @@ const isPlainId = (schema: Schema) =>
 /** The fields of a request whose schema is the plain id, as `POST role/add body.menuIds`. */
 function plainIds(schema: Schema, path: string): string[] {
   if (isPlainId(schema)) return [path];
-  const inner = [
-    ...Object.entries(schema.properties ?? {}).map(([name, field]): [string, Schema] => [
-      `${path}.${name}`,
-      field,
-    ]),
-    ...Object.values(schema.patternProperties ?? {}).map((value): [string, Schema] => [path, value]),
-    ...(schema.items ? [[path, schema.items] as [string, Schema]] : []),
-    ...[...(schema.anyOf ?? []), ...(schema.allOf ?? [])].map((branch): [string, Schema] => [path, branch]),
-  ];
-  return inner.flatMap(([name, field]) => plainIds(field, name));
+  const { properties = {}, patternProperties = {}, items, anyOf = [], allOf = [] } = schema;
+  const fields = Object.entries(properties).flatMap(([name, field]) => plainIds(field, `${path}.${name}`));
+  const parts = Object.values(patternProperties).concat(items ?? [], anyOf, allOf);
+  return fields.concat(parts.flatMap(part => plainIds(part, path)));
 }
 
 const found = Object.entries(routes).flatMap(([key, parts]) =>
