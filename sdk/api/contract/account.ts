@@ -1,6 +1,6 @@
 /** A person's own account: the password and the places where they are signed in. */
 import Type, { type Static } from 'typebox';
-import { PersonId } from '../subject-ids.ts';
+import { PersonId } from './ids/subjects.ts';
 import { Sealed } from './session.ts';
 import { body, Id, Instant, listOf, Nullable } from './shapes.ts';
 

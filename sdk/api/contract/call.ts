@@ -1,6 +1,6 @@
 /** Calls that the server makes for a form, and the hosts that a tenant lets it call. */
 import Type, { type Static } from 'typebox';
-import { PersonId } from '../subject-ids.ts';
+import { PersonId } from './ids/subjects.ts';
 import { body, FormValues, Id, Instant, listOf, longListOf, paging } from './shapes.ts';
 
 /** One host with one port: what is not listed is never called. */

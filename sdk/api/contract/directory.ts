@@ -1,6 +1,6 @@
 /** The directory: people, roles and organisations, searched and paged. */
 import Type, { type Static } from 'typebox';
-import { type IdKind, idsOf, OrganizationId, PersonId, RoleId } from '../subject-ids.ts';
+import { type IdKind, idsOf, OrganizationId, PersonId, RoleId } from './ids/subjects.ts';
 import { Id, Instant, listOf, Nullable, paging } from './shapes.ts';
 
 const Keyword = Type.Optional(Type.String({ maxLength: 100 }));

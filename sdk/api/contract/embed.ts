@@ -1,6 +1,6 @@
 /** Embedding: the back ends that mint short-lived tokens, the tokens, and the pages that may use them. */
 import Type, { type Static } from 'typebox';
-import { EmbedTokenId, PersonId } from '../subject-ids.ts';
+import { EmbedTokenId, PersonId } from './ids/subjects.ts';
 import { body, Id, Instant, listOf, longListOf, Nullable, paging } from './shapes.ts';
 
 /** The purpose of a token: one task to decide, one instance to look at, or one process to start. */

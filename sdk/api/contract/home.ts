@@ -1,6 +1,6 @@
 /** The cards of the welcome page: designed for everybody and for roles, arranged by each person. */
 import Type, { type Static } from 'typebox';
-import { RoleId } from '../subject-ids.ts';
+import { RoleId } from './ids/subjects.ts';
 import { body, Nullable } from './shapes.ts';
 
 export const HomeCard = Type.Union([

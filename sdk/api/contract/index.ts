@@ -16,7 +16,7 @@ export type PartOf<
 > = Api[K] extends { [P in Part]: infer S extends TSchema } ? Static<S> : undefined;
 
 export type { ActionName, NoteKind, PersonAction } from '../../approval/model/action.ts';
-export { type IdKind, SUBJECT_KEYWORD } from '../subject-ids.ts';
+export { type IdKind, SUBJECT_KEYWORD } from './ids/subjects.ts';
 export type * from './routes.ts';
 export { routes } from './routes.ts';
 export { instanceActions, taskActions } from './workflow/actions.ts';

@@ -1,6 +1,6 @@
 /** The logs of a tenant as one timeline, and the chain of hashes over them, with the permission `system:log:operation`. */
 import Type, { type Static } from 'typebox';
-import { LogRowId, PersonId } from '../subject-ids.ts';
+import { LogRowId, PersonId } from './ids/subjects.ts';
 import { OperationChange, OperationResult } from './operation-log.ts';
 import { body, Id, Instant, longListOf, Nullable, paging } from './shapes.ts';
 

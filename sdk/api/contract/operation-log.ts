@@ -1,6 +1,6 @@
 /** The operation log: what people changed in a tenant, read with the permission `system:log:operation`. */
 import Type, { type Static } from 'typebox';
-import { LogRowId, PersonId } from '../subject-ids.ts';
+import { LogRowId, PersonId } from './ids/subjects.ts';
 import { Id, Instant, longListOf, paging } from './shapes.ts';
 
 export const OperationResult = Type.Union([

@@ -1,7 +1,7 @@
 /** Organisations for administrators: their place in the tree and their leaders. */
 import Type, { type Static } from 'typebox';
-import { DataPermissionId, OrganizationId, PersonId } from '../subject-ids.ts';
 import { OrganizeNode, OrganizeRow } from './directory.ts';
+import { DataPermissionId, OrganizationId, PersonId } from './ids/subjects.ts';
 import { body, Id, Named, Nullable } from './shapes.ts';
 
 export const OrganizeDetail = Type.Intersect([

@@ -1,6 +1,6 @@
 /** People who are away, and their stand-ins meanwhile. */
 import Type, { type Static } from 'typebox';
-import { AbsenceId, PersonId } from '../subject-ids.ts';
+import { AbsenceId, PersonId } from './ids/subjects.ts';
 import { body, Id, Instant, longListOf, Nullable, paging } from './shapes.ts';
 
 const Person = Type.Object({ userId: PersonId, userName: Type.String() });

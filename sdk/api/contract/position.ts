@@ -1,6 +1,6 @@
 /** Positions: found by everyone who picks one, added, changed and removed by administrators, with their members. */
 import Type, { type Static } from 'typebox';
-import { idsOf, OrganizationId, PersonId, PositionId, RoleId } from '../subject-ids.ts';
+import { idsOf, OrganizationId, PersonId, PositionId, RoleId } from './ids/subjects.ts';
 import { body, listOf, longListOf, paging } from './shapes.ts';
 
 const Keyword = Type.Optional(Type.String({ maxLength: 100 }));

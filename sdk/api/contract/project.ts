@@ -1,6 +1,6 @@
 /** Projects: those of a person, with their default and pinned ones, and the figures of their overview. */
 import Type, { type Static } from 'typebox';
-import { PersonId } from '../subject-ids.ts';
+import { PersonId } from './ids/subjects.ts';
 import { body, Day, Id, Instant, listOf, Named, Nullable, paging } from './shapes.ts';
 
 const Name = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });

@@ -2,8 +2,8 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Shapes that several resources share, and the two files that stand for all. */
-const OTHERS = ['index.ts', 'routes.ts', 'shapes.ts'];
+/** Shapes and ids that several resources share, and the two files that stand for all. */
+const OTHERS = ['index.ts', 'routes.ts', 'shapes.ts', 'ids'];
 
 /** A file exports its calls under its own name, a folder through its `index.ts`. */
 const resources = readdirSync(new URL('./', import.meta.url), { withFileTypes: true })

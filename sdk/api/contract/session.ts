@@ -1,6 +1,6 @@
 /** Sign-in, sign-out, and the permissions of the signed-in person. */
 import Type, { type Static } from 'typebox';
-import { PersonId } from '../subject-ids.ts';
+import { PersonId } from './ids/subjects.ts';
 import { body, Id, Nullable } from './shapes.ts';
 
 /** A secret that the client sealed with the server's public key: see `seal.ts`. */

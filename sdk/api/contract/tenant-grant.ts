@@ -1,6 +1,6 @@
 /** Grants to people of other tenants: with an end, entered by a switch, ended at any time. */
 import Type, { type Static } from 'typebox';
-import { GrantId, OrganizationId, PositionId, RoleId } from '../subject-ids.ts';
+import { GrantId, OrganizationId, PositionId, RoleId } from './ids/subjects.ts';
 import { body, Id, Instant, longListOf, Nullable, paging } from './shapes.ts';
 import { SignInAnswer } from './sign-in/steps.ts';
 

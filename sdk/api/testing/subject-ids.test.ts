@@ -1,8 +1,8 @@
 /** Every id in a request has a type that says whether it names a person, their rights or what belongs to them. */
 import { expect, test } from 'vitest';
+import { SUBJECT_KEYWORD } from '../contract/ids/subjects.ts';
 import { routes } from '../contract/routes.ts';
 import { Id } from '../contract/shapes.ts';
-import { SUBJECT_KEYWORD } from '../subject-ids.ts';
 
 /** Fields with a plain id or a short text, in every call. None of it belongs to a person or to the rights of people. */
 const OTHER_FIELDS = [

@@ -1,6 +1,6 @@
 /** Files that people add to forms, and the file centre. Calls with `form` speak something else than JSON, so the JSON client leaves them out. */
 import Type, { type Static } from 'typebox';
-import { PersonId } from '../../subject-ids.ts';
+import { PersonId } from '../ids/subjects.ts';
 import { body, Id, Instant, listOf, longListOf, Nullable, paging } from '../shapes.ts';
 
 export const StoredFile = Type.Object({

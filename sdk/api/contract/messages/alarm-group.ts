@@ -1,6 +1,6 @@
 /** Alarm groups: people and robots that get the alarms of the server. */
 import Type, { type Static } from 'typebox';
-import { PersonId } from '../../subject-ids.ts';
+import { PersonId } from '../ids/subjects.ts';
 import { body, Id, Instant, listOf, paging } from '../shapes.ts';
 
 const Status = Type.Union([Type.Literal('NORMAL'), Type.Literal('ABNORMAL')]);

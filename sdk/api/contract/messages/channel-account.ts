@@ -1,6 +1,6 @@
 /** Accounts at providers through which a tenant sends: mail, SMS, applications, robots, webhooks. */
 import Type, { type Static } from 'typebox';
-import { PersonId } from '../../subject-ids.ts';
+import { PersonId } from '../ids/subjects.ts';
 import { body, Id, Instant, listOf, Nullable, paging } from '../shapes.ts';
 
 const Status = Type.Union([Type.Literal('NORMAL'), Type.Literal('ABNORMAL')]);

@@ -1,6 +1,6 @@
 /** The deliveries of notices by channels other than the portal: for administrators of processes. */
 import Type, { type Static } from 'typebox';
-import { PersonId } from '../../subject-ids.ts';
+import { PersonId } from '../ids/subjects.ts';
 import { body, Id, Instant, longListOf, Nullable, paging } from '../shapes.ts';
 
 const Channel = Type.Union([

@@ -1,6 +1,6 @@
 /** Messages that people write: to users and groups of them, and to robots, by several channels, now or later. */
 import Type, { type Static } from 'typebox';
-import { PersonId, TargetId } from '../../subject-ids.ts';
+import { PersonId, TargetId } from '../ids/subjects.ts';
 import { body, Id, Instant, listOf, longListOf, Nullable, paging } from '../shapes.ts';
 
 const Text = (maxLength: number) => Type.String({ maxLength });

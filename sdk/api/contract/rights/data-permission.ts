@@ -1,6 +1,6 @@
 /** Data permissions: the rows of a resource that people see, bound to users, positions and organisations. */
 import Type, { type Static } from 'typebox';
-import { DataPermissionId, PersonId, PositionId, TargetId } from '../../subject-ids.ts';
+import { DataPermissionId, PersonId, PositionId, TargetId } from '../ids/subjects.ts';
 import { body, Id, Instant, listOf, Named, paging } from '../shapes.ts';
 
 const Status = Type.Union([Type.Literal('NORMAL'), Type.Literal('ABNORMAL')]);

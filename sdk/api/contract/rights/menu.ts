@@ -1,6 +1,6 @@
 /** Menus and buttons of the applications, for administrators. */
 import Type, { type Static } from 'typebox';
-import { RoleId } from '../../subject-ids.ts';
+import { RoleId } from '../ids/subjects.ts';
 import { body, Id, Nullable } from '../shapes.ts';
 
 /** M directory, C page, F button. */

@@ -1,6 +1,6 @@
 /** Roles for administrators: their permissions, the menus that were chosen for them, and their holders. */
 import Type, { type Static } from 'typebox';
-import { PersonId, PositionId, RoleId } from '../../subject-ids.ts';
+import { PersonId, PositionId, RoleId } from '../ids/subjects.ts';
 import { body, Id, listOf, longListOf, Nullable, paging } from '../shapes.ts';
 import { MenuNode } from './menu.ts';
 

@@ -1,6 +1,6 @@
 /** The account of a user: its ways to sign in, a code for a new password, and the work that its person leaves behind. */
 import Type, { type Static } from 'typebox';
-import { OrganizationId, PersonId } from '../../subject-ids.ts';
+import { OrganizationId, PersonId } from '../ids/subjects.ts';
 import { Sealed } from '../session.ts';
 import { body, Id, Instant, Nullable } from '../shapes.ts';
 import { OwnPasskey } from '../sign-in/credential.ts';

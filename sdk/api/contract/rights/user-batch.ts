@@ -1,6 +1,6 @@
 /** Changes of several users at once: each that can be changed is, and a refusal stands beside its user. */
 import Type from 'typebox';
-import { PersonId } from '../../subject-ids.ts';
+import { PersonId } from '../ids/subjects.ts';
 import { body } from '../shapes.ts';
 import { lock, Status } from './user.ts';
 

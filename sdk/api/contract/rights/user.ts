@@ -1,8 +1,8 @@
 /** Users for administrators: added, changed, locked, removed, with their roles, positions and sessions. */
 import Type, { type Static } from 'typebox';
-import { OrganizationId, PersonId, PositionId, RoleId } from '../../subject-ids.ts';
 import { OwnSession } from '../account.ts';
 import { UserRow } from '../directory.ts';
+import { OrganizationId, PersonId, PositionId, RoleId } from '../ids/subjects.ts';
 import { Sealed } from '../session.ts';
 import { body, Id, listOf, Nullable } from '../shapes.ts';
 

@@ -1,6 +1,6 @@
 /** The actions on tasks and instances beyond agreeing and rejecting. Every one takes an idempotency key. */
 import Type from 'typebox';
-import { ParticipantId } from '../../subject-ids.ts';
+import { ParticipantId } from '../ids/subjects.ts';
 import { body, FormValues, Id } from '../shapes.ts';
 
 /** A client creates one per action; the same key again returns the first response. */

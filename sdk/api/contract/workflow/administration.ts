@@ -1,6 +1,6 @@
 /** Administration of processes beyond their design: copies, stuck instances of all processes, calls between processes. */
 import Type, { type Static } from 'typebox';
-import { FlowSubjectId, idsOf, ParticipantId } from '../../subject-ids.ts';
+import { FlowSubjectId, idsOf, ParticipantId } from '../ids/subjects.ts';
 import { body, Id, Instant, longListOf, Named, paging } from '../shapes.ts';
 
 const Code = Type.Union([

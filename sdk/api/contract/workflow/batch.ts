@@ -1,6 +1,6 @@
 /** Many at once: decisions on several tasks, and instances moved to another version. Each is a transaction of its own. */
 import Type from 'typebox';
-import { ParticipantId } from '../../subject-ids.ts';
+import { ParticipantId } from '../ids/subjects.ts';
 import { body, Id, Nullable } from '../shapes.ts';
 import { Comment, Key } from './actions.ts';
 

@@ -1,7 +1,7 @@
 /** The people that an approval lets the caller choose: for transfers, signers, mentions, the next approvers and so on. */
 import Type, { type Static } from 'typebox';
 import { CHOICE_PURPOSES } from '../../../approval/model/choice.ts';
-import { ParticipantId } from '../../subject-ids.ts';
+import { ParticipantId } from '../ids/subjects.ts';
 import { Id, Nullable } from '../shapes.ts';
 
 /** A person who can be chosen. Nothing else about them is returned. */

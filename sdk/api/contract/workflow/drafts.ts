@@ -1,6 +1,6 @@
 /** Applications that are not yet submitted. */
 import Type, { type Static } from 'typebox';
-import { ParticipantId } from '../../subject-ids.ts';
+import { ParticipantId } from '../ids/subjects.ts';
 import { body, FormValues, Id, Instant, listOf, Named, Nullable, paging } from '../shapes.ts';
 import { Users } from './actions.ts';
 

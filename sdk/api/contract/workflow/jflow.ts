@@ -1,6 +1,6 @@
 /** Approval processes, their instances and tasks. */
 import Type, { type Static } from 'typebox';
-import { ParticipantId } from '../../subject-ids.ts';
+import { ParticipantId } from '../ids/subjects.ts';
 import { body, Day, FormValues, Id, Instant, listOf, longListOf, Named, paging } from '../shapes.ts';
 import { Attachments, Comment, Done, instanceActions, Key, Mentions, taskActions, Users } from './actions.ts';
 import { batch } from './batch.ts';

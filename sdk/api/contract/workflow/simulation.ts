@@ -1,6 +1,6 @@
 /** A flow walked on sample values: each node with its people and branches, and why. */
 import Type from 'typebox';
-import { ParticipantId } from '../../subject-ids.ts';
+import { ParticipantId } from '../ids/subjects.ts';
 import { body, FormValues, Id, Nullable } from '../shapes.ts';
 
 const text = Type.String();

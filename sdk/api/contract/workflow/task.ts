@@ -1,7 +1,7 @@
 /** Tasks and instances as lists and one approval show them. */
 import Type, { type Static } from 'typebox';
 import { ACTIONS, NOTE_KINDS, PERSON_ACTIONS } from '../../../approval/model/action.ts';
-import { ParticipantId } from '../../subject-ids.ts';
+import { ParticipantId } from '../ids/subjects.ts';
 import { Id, Instant, Named, Nullable } from '../shapes.ts';
 
 const Person = Type.Object({ userId: ParticipantId, userName: Type.String() });

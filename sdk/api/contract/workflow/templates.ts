@@ -1,6 +1,6 @@
 /** The processes that a person may start, with their favourites, and the path that an application would take. */
 import Type, { type Static } from 'typebox';
-import { ParticipantId } from '../../subject-ids.ts';
+import { ParticipantId } from '../ids/subjects.ts';
 import { body, FormValues, Id, Instant, listOf, Named, Nullable } from '../shapes.ts';
 
 /** A process as the person who starts it sees it. */
