@@ -62,8 +62,10 @@ export function withAuth<T>(db: Database, work: (auth: AuthTx) => Promise<T>): P
 export interface Contexts {
   auth(): Promise<AuthTx>;
   tenant(merchantId: string): Promise<Tx>;
-  /** Runs `work` in a savepoint. A failure leaves no change behind and returns to the context of the savepoint. */
+  /** Runs `work` in a savepoint. A failure leaves no change behind and returns to the context of the savepoint. Calls may nest. */
   savepoint<T>(work: () => Promise<T>): Promise<T>;
+  /** Returns the result of `work` and undoes its changes; the locks that it took are free again. */
+  rehearsed<T>(work: () => Promise<T>): Promise<T>;
 }
 
 export function withContexts<T>(db: Database, work: (contexts: Contexts) => Promise<T>): Promise<T> {
@@ -79,22 +81,29 @@ export function withContexts<T>(db: Database, work: (contexts: Contexts) => Prom
       handles.set(own, handle);
       return handle;
     };
+    const undo = async (own: string) => {
+      await sql`rollback to savepoint part`.execute(tx);
+      await sql`release savepoint part`.execute(tx);
+      current = own;
+    };
+    const savepoint = async <T>(work: () => Promise<T>, end: (own: string) => Promise<void>): Promise<T> => {
+      const own = current;
+      await sql`savepoint part`.execute(tx);
+      let result: T;
+      try {
+        result = await work();
+      } catch (error) {
+        await undo(own);
+        throw error;
+      }
+      await end(own);
+      return result;
+    };
     return work({
       auth: async () => (await enter('countersign_auth', '')) as unknown as AuthTx,
       tenant: async merchantId => (await enter('countersign_app', merchantId)) as unknown as Tx,
-      savepoint: async work => {
-        const own = current;
-        await sql`savepoint part`.execute(tx);
-        try {
-          const result = await work();
-          await sql`release savepoint part`.execute(tx);
-          return result;
-        } catch (error) {
-          await sql`rollback to savepoint part`.execute(tx);
-          current = own;
-          throw error;
-        }
-      },
+      savepoint: work => savepoint(work, async () => void (await sql`release savepoint part`.execute(tx))),
+      rehearsed: work => savepoint(work, undo),
     });
   });
 }

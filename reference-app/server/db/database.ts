@@ -5,6 +5,7 @@ import { StartError } from '../start-error.ts';
 import { statementLog } from '../telemetry/statements.ts';
 import { DISK_RESERVE, diskCheck } from './disk.ts';
 import { CHANNEL, type Listener, listenOnServer } from './listen.ts';
+import { withLoopTurns } from './loop-turns.ts';
 import { openPglite } from './pglite.ts';
 import { Pool, PooledClient } from './pool.ts';
 import { PipelinedDialect } from './postgres.ts';
@@ -15,7 +16,7 @@ import { recycleLog } from './write-ahead-log.ts';
 /** Kysely's own handle, kept behind a symbol so that only `access.ts` reaches for it. */
 export const HANDLE: unique symbol = Symbol('handle');
 
-/** Plain SQL in one transaction, as the owner: for migrations only. */
+/** Plain SQL in one transaction, as the owner: for migrations and statistics only. */
 export interface Script {
   exec(sql: string): Promise<void>;
   query<Row>(sql: string, params?: unknown[]): Promise<Row[]>;
@@ -80,7 +81,7 @@ async function openEmbedded({
 }: EmbeddedOptions): Promise<Database> {
   const { pglite, release } = await openPglite(dataDir, durable);
   const handle = new Kysely<TenantTables & AuthTables>({
-    dialect: new PGliteDialect({ pglite }),
+    dialect: new PGliteDialect({ pglite: withLoopTurns(pglite) }),
     log: statementLog(),
   });
   const isFull = diskCheck(dataDir, diskReserve);

@@ -81,7 +81,13 @@ export interface TenantTables {
     create_time: DefaultTime;
     version: Generated<number>;
   };
-  organization_path: { merchant_id: string; organize_id: string; ancestor_id: string; depth: number };
+  organization_path: {
+    merchant_id: string;
+    organize_id: string;
+    ancestor_id: string;
+    depth: number;
+    level: number;
+  };
   position: {
     merchant_id: string;
     position_id: string;
@@ -131,6 +137,8 @@ export interface TenantTables {
     /** End of an invitation. */
     invite_until: TimeOrNull;
     registered_time: TimeOrNull;
+    /** The user name as names are compared; generated. */
+    name_key: ColumnType<string, never, never>;
   };
   user_role: { merchant_id: string; user_id: string; role_id: string };
   user_position: { merchant_id: string; user_id: string; position_id: string };

@@ -1,4 +1,5 @@
 /** Organisations by the names from the top of the tree down to their own. */
+import { sql } from 'kysely';
 import type { Tx } from '../../db/access.ts';
 import type { Actor } from '../../http/security/actor.ts';
 import { refuseValue } from '../transfer/index.ts';
@@ -6,6 +7,10 @@ import { refuseValue } from '../transfer/index.ts';
 /** `Company/Research/Tools`; a slash within a name has a backslash before it. */
 export const joined = (names: readonly string[]): string =>
   names.map(name => name.replace(/[\\/]/g, '\\$&')).join('/');
+
+/** The path and those of the organisations above it, from the top. */
+export const pathsTo = (names: readonly string[]): string[] =>
+  names.map((_, index) => joined(names.slice(0, index + 1)));
 
 export const namesIn = (path: string): string[] =>
   (path.match(/(?:\\.|[^\\/])+/g) ?? []).map(name => name.replace(/\\(.)/g, '$1').trim());
@@ -17,20 +22,15 @@ export async function organizationAt(
   names: readonly string[],
   column = 'path',
 ): Promise<string | undefined> {
-  let id: string | null = null;
-  for (const name of names) {
-    const found = await tx
-      .selectFrom('organization')
-      .select('organize_id')
-      .where('merchant_id', '=', merchantId)
-      .where('organize_name', '=', name)
-      .$if(id === null, where => where.where('parent_id', 'is', null))
-      .$if(id !== null, where => where.where('parent_id', '=', id))
-      .limit(2)
-      .execute();
-    if (found.length > 1) refuseValue('value-ambiguous', column);
-    if (!found[0]) return undefined;
-    id = found[0].organize_id;
-  }
-  return id ?? undefined;
+  const { rows } = await sql<{ id: string; level: number }>`
+    with recursive place as (
+      select organize_id, 1 as level from organization
+      where merchant_id = ${merchantId} and parent_id is null and organize_name = (${[...names]}::text[])[1]
+      union all
+      select o.organize_id, place.level + 1 from place
+      join organization o on o.merchant_id = ${merchantId} and o.parent_id = place.organize_id
+        and o.organize_name = (${[...names]}::text[])[place.level + 1]
+    ) select organize_id as id, level from place order by level`.execute(tx);
+  if (new Set(rows.map(row => row.level)).size < rows.length) refuseValue('value-ambiguous', column);
+  return rows.find(row => row.level === names.length)?.id;
 }

@@ -6,7 +6,7 @@ import type { SignedInActor } from '../../http/security/actor.ts';
 import { matchingOrganizations, visibleUsers } from '../directory/index.ts';
 import { checkBody, refuseValue, type Sheet, type Values } from '../transfer/index.ts';
 import { ORGANIZATION } from './audit.ts';
-import { joined, namesIn, organizationAt } from './path.ts';
+import { joined, namesIn, organizationAt, pathsTo } from './path.ts';
 import { addOrganization, updateOrganization } from './service.ts';
 
 const MANAGE = 'system:organize:manage';
@@ -22,25 +22,28 @@ interface Row {
 
 type Query = PartOf<'GET organize/list', 'query'>;
 
-/** The ids that the list finds. */
-const found = (tx: Tx, merchantId: string, query: Readonly<Record<string, unknown>>) =>
-  matchingOrganizations(tx, merchantId, query as Query).select('o.organize_id');
+/** The rows that the list finds. The paths give their order, so only the rows of the page are looked up. */
+function foundBy(tx: Tx, merchantId: string, query: Query) {
+  const found = matchingOrganizations(tx, merchantId, query)
+    .select('o.organize_id')
+    .whereRef('o.organize_id', '=', sql.ref('self.organize_id'));
+  return Object.keys(query).length === 0 ? sql`true` : sql`exists (${found} offset 0)`;
+}
 
 /** Above comes before below, so that an import of the sheet finds what a row lies in. */
 const rowsWhere = (merchantId: string, { where, limit }: { where: ReturnType<typeof sql>; limit: number }) =>
   sql<Row & { level: number }>`
-    select o.organize_id, o.leader, l.user_name as leader_user, o.sort, above.names, above.level,
-      (select count(*)::int from app_user u
-        where u.merchant_id = o.merchant_id and u.organize_id = o.organize_id) as users
-    from organization o
-    left join app_user l on l.merchant_id = o.merchant_id and l.user_id = o.leader_id
-    cross join lateral (
-      select array_agg(a.organize_name order by p.depth desc) as names, count(*)::int as level
-      from organization_path p
+    select self.organize_id, self.level, own.leader, l.user_name as leader_user, own.sort, (
+      select array_agg(a.organize_name order by p.depth desc) from organization_path p
       join organization a on a.merchant_id = p.merchant_id and a.organize_id = p.ancestor_id
-      where p.merchant_id = o.merchant_id and p.organize_id = o.organize_id) above
-    where o.merchant_id = ${merchantId} and ${where}
-    order by above.level, o.organize_id limit ${limit}`;
+      where p.merchant_id = self.merchant_id and p.organize_id = self.organize_id) as names, (
+      select count(*)::int from app_user u
+      where u.merchant_id = self.merchant_id and u.organize_id = self.organize_id) as users
+    from organization_path self
+    join organization own on own.merchant_id = self.merchant_id and own.organize_id = self.organize_id
+    left join app_user l on l.merchant_id = own.merchant_id and l.user_id = own.leader_id
+    where self.merchant_id = ${merchantId} and self.depth = 0 and ${where}
+    order by self.level, self.organize_id limit ${limit}`;
 
 const valuesOf = (row: Row): Values => ({
   path: joined(row.names),
@@ -105,7 +108,8 @@ export const sheets: Record<string, Sheet> = {
       },
       page: async (tx, { merchantId }, { query, after, limit }) => {
         const [level = '0', id = ''] = after?.split(' ') ?? [];
-        const where = sql`o.organize_id in (${found(tx, merchantId, query)}) and (above.level, o.organize_id) > (${Number(level)}::int, ${id})`;
+        const found = foundBy(tx, merchantId, query as Query);
+        const where = sql`${found} and (self.level, self.organize_id) > (${Number(level)}::int, ${id})`;
         const { rows } = await rowsWhere(merchantId, { where, limit }).execute(tx);
         const last = rows.at(-1);
         return { rows: rows.map(valuesOf), last: last && `${last.level} ${last.organize_id}` };
@@ -115,9 +119,17 @@ export const sheets: Record<string, Sheet> = {
       permission: MANAGE,
       target: ORGANIZATION,
       key: ['path'],
+      tables: ['organization', 'organization_path', 'operation_log'],
+      recordKeys: ({ path = '' }) => ['', ...pathsTo(namesIn(path))],
+      // A leader by user name brings their name along.
+      merged: ({ leader = '', ...earlier }, later) => ({
+        ...earlier,
+        ...(!later.leaderUser && { leader }),
+        ...later,
+      }),
       find: (tx, actor, { path = '' }) => organizationAt(tx, actor, namesIn(path)),
       read: async (tx, { merchantId }, id) => {
-        const where = sql`o.organize_id = ${id}`;
+        const where = sql`self.organize_id = ${id}`;
         const { rows } = await rowsWhere(merchantId, { where, limit: 1 }).execute(tx);
         return rows[0] ? valuesOf(rows[0]) : {};
       },

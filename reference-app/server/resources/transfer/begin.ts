@@ -1,5 +1,6 @@
 /** Starts exports and imports: the rights are checked, the sheet of an import is read, and a job is left behind. */
 import { type PartOf, routes, type SheetFormat, type SheetPreview } from '@countersign/sdk/api/contract';
+import { sql } from 'kysely';
 import Type, { type TObject } from 'typebox';
 import Value from 'typebox/value';
 import { logOperation } from '../../audit/operations/log.ts';
@@ -104,8 +105,8 @@ function refuseMapping(sheet: Sheet, mapping: Record<string, number>, lang: Lang
 }
 
 /** Of one statement. */
-const maxInsertedRows = 500;
-const maxInsertedCharacters = 256 * 1024;
+const maxInsertedRows = 200;
+const maxInsertedCharacters = 128 * 1024;
 
 async function addRows(
   tx: Tx,
@@ -113,17 +114,10 @@ async function addRows(
   rows: readonly SheetRow[],
 ): Promise<void> {
   for (const batch of insertBatches(rows))
-    await tx
-      .insertInto('transfer_row')
-      .values(
-        batch.map(({ number, cells }) => ({
-          merchant_id: merchantId,
-          transfer_id: transferId,
-          row_no: number,
-          cells: JSON.stringify(cells),
-        })),
-      )
-      .execute();
+    await sql`
+      insert into transfer_row (merchant_id, transfer_id, row_no, cells)
+      select ${merchantId}, ${transferId}, r.number, r.cells
+      from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as r(number integer, cells jsonb)`.execute(tx);
 }
 
 /** Splits the rows so that no statement holds the embedded database for long. */

@@ -15,7 +15,7 @@ export async function startRun(tx: Tx, actor: SignedInActor, transferId: string)
   if (!can(actor, target.permission)) refuse('no-permission');
   const id = { merchantId: actor.merchantId, transferId };
   await update(tx, id)
-    .set({ state: 'running', done: row.refused, created: 0, updated: 0, unchanged: 0 })
+    .set({ state: 'running', read_to: null, done: row.refused, created: 0, updated: 0, unchanged: 0 })
     .execute();
   await enqueue(tx, actor.merchantId, [{ queue: 'transfer', payload: id }]);
   return null;

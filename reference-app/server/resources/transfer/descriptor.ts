@@ -55,6 +55,17 @@ export interface SheetImport {
   target: AuditTarget;
   /** Columns that identify a record; the first one names a row. */
   key: readonly [string, ...string[]];
+  /**
+   * Keys of all records of the noun that the rules read or write for a row, the own record last, those that it lies in before
+   * it. Rows without a common key never influence each other.
+   */
+  recordKeys(values: Values): readonly [string, ...string[]];
+  /** Tables that grow with the records. */
+  tables: readonly string[];
+  /** Keys of stored records that one rule reads together: a row about one of them is read after the rows about the others. */
+  joinedKeys?(tx: Tx, actor: SignedInActor): Promise<readonly string[]>;
+  /** Returns one row with the effect of two rows on a record, where the later cells alone do not replace the earlier ones. */
+  merged?(earlier: Values, later: Values): Values;
   /** Returns the id of the record with the key of the row. */
   find(tx: Tx, actor: SignedInActor, values: Values): Promise<string | undefined>;
   /** Returns the record as an export writes it. */

@@ -119,7 +119,10 @@ describeServer('exports', server => {
           progressed: () => Promise.reject(Object.assign(new Error(), { code: '57P01' })),
         }),
       ).rejects.toThrow();
-    expect(await transferOf(admin, id)).toMatchObject({ state: 'running', done: LOGGED, total: LOGGED });
+    const stopped = await transferOf(admin, id);
+    expect(stopped).toMatchObject({ state: 'running', total: LOGGED });
+    expect(stopped.done).toBeGreaterThanOrEqual(300);
+    expect(stopped.done).toBeLessThan(LOGGED);
     await runJob(server(), id);
     const targets = (await download(admin, id)).slice(1).map(cells => cells[5]);
     expect(new Set(targets).size).toBe(LOGGED);
@@ -135,7 +138,7 @@ describeServer('exports', server => {
     await runJob(server(), id, {
       progressed: async () => void (await admin.post('transfer/cancel', { transferId: id })),
     });
-    expect(await transferOf(admin, id)).toMatchObject({ state: 'cancelled', done: 1000, hasFile: false });
+    expect(await transferOf(admin, id)).toMatchObject({ state: 'cancelled', done: 100, hasFile: false });
     const { rows } = await inTenant(tx =>
       sql`select 1 from transfer_part where transfer_id = ${id}`.execute(tx),
     );

@@ -1,10 +1,10 @@
-/** Imports one row: the dry run and the import call the same function, in transactions that end differently. */
+/** Imports one row: the dry run and the import call the same function; the dry run undoes it. */
 import type { RowOutcome } from '@countersign/sdk/api/contract';
 import { operation } from '../../audit/operations/operation.ts';
-import type { Contexts, Tx } from '../../db/access.ts';
+import type { Tx } from '../../db/access.ts';
 import { Refused } from '../../http/errors/refuse.ts';
-import type { SignedInActor } from '../../http/security/actor.ts';
-import { refuseValue, type Sheet, type SheetImport, type Values } from './descriptor.ts';
+import { refuseValue, type Values } from './descriptor.ts';
+import type { Importer } from './importer.ts';
 import { importedColumns } from './mapping.ts';
 
 export interface Result {
@@ -13,19 +13,19 @@ export interface Result {
   error_by: string;
 }
 
-export interface RowInput {
-  sheet: Sheet;
-  target: SheetImport;
-  actor: SignedInActor;
-  transferId: string;
+export interface RowInput extends Importer {
   values: Values;
-  contexts: Contexts;
 }
 
 /** A refusal leaves no change behind; a failure of the database is thrown. */
-export async function importRow(tx: Tx, input: RowInput): Promise<Result> {
+export const importRow = (tx: Tx, input: RowInput): Promise<Result> => resultOf(tx, input, logged);
+
+/** The same without a row of the operation log: for changes that are undone. */
+export const rehearseRow = (tx: Tx, input: RowInput): Promise<Result> => resultOf(tx, input, unlogged);
+
+async function resultOf(tx: Tx, input: RowInput, log: typeof logged): Promise<Result> {
   try {
-    const outcome = await input.contexts.savepoint(() => writeRow(tx, input));
+    const outcome = await input.contexts.savepoint(() => writeRow(tx, input, log));
     return { outcome, error_code: '', error_by: '' };
   } catch (error) {
     return { outcome: 'refused', ...refusalOf(error) };
@@ -45,29 +45,27 @@ function refusalOf(error: unknown): Pick<Result, 'error_code' | 'error_by'> {
   throw error;
 }
 
-async function writeRow(tx: Tx, input: RowInput): Promise<RowOutcome> {
+async function writeRow(tx: Tx, input: RowInput, log: typeof logged): Promise<RowOutcome> {
   const { sheet, target, actor, values, contexts } = input;
   for (const { key, required } of importedColumns(sheet))
     if (required && !values[key]) refuseValue('value-required', key);
   const id = await target.find(tx, actor, values);
   if (id === undefined) {
-    await logged(tx, input, { made: (made: string) => made }, () => target.add(tx, actor, values, contexts));
+    await log(tx, input, { made: (made: string) => made }, () => target.add(tx, actor, values, contexts));
     return 'created';
   }
   const before = await target.read(tx, actor, id);
   if (Object.entries(values).every(([key, value]) => value === '' || before[key] === value))
     return 'unchanged';
-  await logged(tx, input, { id: () => id }, () => target.update(tx, actor, { id, values, contexts }));
+  await log(tx, input, { id: () => id }, () => target.update(tx, actor, { id, values, contexts }));
   return 'updated';
 }
 
-const logged = <T>(
-  tx: Tx,
-  { target, actor, transferId, values, contexts }: RowInput,
-  named: { id?: () => string; made?: (answer: T) => string },
-  work: () => Promise<T>,
-): Promise<T> =>
-  operation<Values, T>(
+type Named<T> = { id?: () => string; made?: (answer: T) => string };
+
+const logged = <T>(tx: Tx, input: RowInput, named: Named<T>, work: () => Promise<T>): Promise<T> => {
+  const { target, actor, transferId, values } = input;
+  return operation<Values, T>(
     tx,
     {
       audit: { ...target.target, action: 'import', ...named },
@@ -82,9 +80,12 @@ const logged = <T>(
         durationMs: 0,
       }),
     },
-    async () => {
-      const result = await work();
-      await contexts.tenant(actor.merchantId);
-      return result;
-    },
+    () => unlogged(tx, input, named, work),
   );
+};
+
+const unlogged: typeof logged = async (_tx, { contexts, actor }, _named, work) => {
+  const result = await work();
+  await contexts.tenant(actor.merchantId);
+  return result;
+};

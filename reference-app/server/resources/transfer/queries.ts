@@ -136,6 +136,9 @@ export async function importedRows(
   };
 }
 
+/** Number of the last row that the job of an import has taken. */
+export const readToOf = ({ read_to }: StoredTransfer): number => Number(read_to ?? 0);
+
 export const rowsOfTransfer = (tx: Tx, { merchant_id, transfer_id }: StoredTransfer) =>
   tx.selectFrom('transfer_row').where('merchant_id', '=', merchant_id).where('transfer_id', '=', transfer_id);
 

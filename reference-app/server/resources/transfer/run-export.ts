@@ -13,6 +13,7 @@ import { writeSheet } from './format/write-sheet.ts';
 import { personOf } from './person.ts';
 import { lockTransfer, type TransferId, update } from './queries.ts';
 import { exportOf } from './sheets.ts';
+import { sliceMs } from './slice.ts';
 import type { StoredTransfer } from './tables.ts';
 
 export interface TransferPlace {
@@ -22,7 +23,9 @@ export interface TransferPlace {
   progressed(transfer: StoredTransfer): Promise<void>;
 }
 
-const PAGE = 1000;
+/** Rows of the first page. */
+const firstPageRows = 100;
+const maxPageRows = 1000;
 /** Rows of a sheet of Excel, without the headings. */
 const MOST_OF_XLSX = 1_048_575;
 
@@ -31,15 +34,18 @@ type Step = { next: 'page' | 'file' | 'nothing'; row?: StoredTransfer };
 
 /** Continues where another process was stopped: a page is counted in the transaction that stores it. */
 export async function runExport(place: TransferPlace, id: TransferId): Promise<void> {
-  for (;;) {
-    const { next, row } = await withTenant(place.db, id.merchantId, tx => exportPage(tx, id));
+  for (let limit = firstPageRows; ; ) {
+    const begin = performance.now();
+    const { next, row } = await withTenant(place.db, id.merchantId, tx => exportPage(tx, id, limit));
+    const fitting = Math.floor((limit * sliceMs[place.db.kind]) / (performance.now() - begin));
+    limit = Math.min(maxPageRows, 2 * limit, Math.max(10, fitting));
     if (next === 'nothing' || !row) return;
     await place.progressed(row);
     if (next === 'file') return writeFile(place, id, row);
   }
 }
 
-async function exportPage(tx: Tx, id: TransferId): Promise<Step> {
+async function exportPage(tx: Tx, id: TransferId, limit: number): Promise<Step> {
   const row = await lockTransfer(tx, id);
   if (row?.state !== 'running') return { next: 'nothing' };
   const { sheet, source } = await exportOf(row.noun);
@@ -49,7 +55,7 @@ async function exportPage(tx: Tx, id: TransferId): Promise<Step> {
   const { rows, last } = await source.page(tx, actor, {
     query: row.filter,
     after: row.read_to ?? undefined,
-    limit: PAGE,
+    limit,
     lang: row.lang,
     timeZone: await timeZoneOf(tx, row.merchant_id),
   });
@@ -61,7 +67,7 @@ async function exportPage(tx: Tx, id: TransferId): Promise<Step> {
     read_to: last ?? row.read_to,
   };
   await update(tx, id).set(progress).execute();
-  return { next: rows.length < PAGE ? 'file' : 'page', row: { ...row, ...progress } };
+  return { next: rows.length < limit ? 'file' : 'page', row: { ...row, ...progress } };
 }
 
 /** Rights and data scope as they are now; both were checked when it began. */

@@ -2,9 +2,10 @@
 import { withTenant } from '../../db/access.ts';
 import { DatabaseLost } from '../../db/lost.ts';
 import { Refused } from '../../http/errors/refuse.ts';
+import { checkImport } from './check-import.ts';
 import { lockTransfer, type TransferId, update } from './queries.ts';
 import { removeParts, runExport, type TransferPlace } from './run-export.ts';
-import { checkImport, runImport } from './run-import.ts';
+import { runImport } from './run-import.ts';
 
 /** May be called again for the same transfer at any time. */
 export async function runTransfer(place: TransferPlace, id: TransferId): Promise<void> {
@@ -12,7 +13,7 @@ export async function runTransfer(place: TransferPlace, id: TransferId): Promise
   if (!row) return;
   try {
     if (row.kind === 'export') await runExport(place, id);
-    else if (row.state === 'checking') await checkImport(place, id);
+    else if (row.state === 'checking') await checkImport(place, row);
     else await runImport(place, id);
   } catch (error) {
     const code = codeOf(error);

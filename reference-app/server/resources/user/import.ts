@@ -1,8 +1,9 @@
 /** Users from a sheet: found by their user name, and written by the functions that the form's calls use. */
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Contexts, Tx } from '../../db/access.ts';
 import { Refused } from '../../http/errors/refuse.ts';
-import type { SignedInActor } from '../../http/security/actor.ts';
+import { ALL_PERMISSIONS, type SignedInActor } from '../../http/security/actor.ts';
 import { visibleUsers } from '../directory/index.ts';
 import { hashPassword, nameKeyOf } from '../session/index.ts';
 import { checkBody, refuseValue, type SheetImport, type Values } from '../transfer/index.ts';
@@ -77,15 +78,38 @@ async function atColumns<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
+/**
+ * Rows that take all permissions from people leave one of them with all. A guest alone can meet that rule: other people who
+ * may take them have all permissions themselves, and nobody changes their own.
+ */
+async function otherAdministrators(tx: Tx, { merchantId, userId }: SignedInActor): Promise<string[]> {
+  const { rows } = await sql<{ name_key: string }>`
+    select distinct u.name_key from app_user me
+    join role_permission p on p.merchant_id = me.merchant_id and p.permission = ${ALL_PERMISSIONS}
+    join held_role h on h.merchant_id = me.merchant_id and h.role_id = p.role_id
+    join app_user u on u.merchant_id = h.merchant_id and u.user_id = h.user_id and u.removed_time is null
+    where me.merchant_id = ${merchantId} and me.user_id = ${userId} and me.is_guest`.execute(tx);
+  return rows.map(row => row.name_key);
+}
+
 export const userImport: Omit<SheetImport, 'read'> = {
   permission: MANAGE,
   target: USER,
   key: ['userName'],
+  tables: ['app_user', 'user_role', 'user_position', 'sign_in_name', 'sign_in_contact', 'operation_log'],
+  recordKeys: ({ userName = '' }) => [nameKeyOf(userName)],
+  joinedKeys: otherAdministrators,
+  // A masked number leaves what is stored.
+  merged: (earlier, { phonenumber = '', ...later }) => ({
+    ...earlier,
+    ...later,
+    ...(/^\d+$/.test(phonenumber) && { phonenumber }),
+  }),
   find: async (tx, actor, { userName = '' }) => {
     const visible = await visibleUsers(tx, actor);
     const row = await visible()
       .select('u.user_id')
-      .where(({ eb, fn }) => eb(fn<string>('lower', ['u.user_name']), '=', nameKeyOf(userName)))
+      .where('u.name_key', '=', nameKeyOf(userName))
       .executeTakeFirst();
     return row?.user_id;
   },

@@ -1,0 +1,28 @@
+/** The person of an import with the sheet of its noun, as its jobs need them in each transaction. */
+import type { Contexts, Tx } from '../../db/access.ts';
+import { refuse } from '../../http/errors/refuse.ts';
+import { can, type SignedInActor } from '../../http/security/actor.ts';
+import type { Sheet, SheetImport } from './descriptor.ts';
+import { personOf } from './person.ts';
+import { importOf } from './sheets.ts';
+import type { StoredTransfer } from './tables.ts';
+
+export interface Importer {
+  sheet: Sheet;
+  target: SheetImport;
+  actor: SignedInActor;
+  transferId: string;
+  contexts: Contexts;
+}
+
+/** The permission is checked in each transaction. */
+export async function importerOf(
+  contexts: Contexts,
+  tx: Tx,
+  { merchant_id: merchantId, user_id: userId, transfer_id: transferId, noun }: StoredTransfer,
+): Promise<Importer> {
+  const { sheet, target } = await importOf(noun);
+  const actor = await personOf(tx, { merchantId, userId });
+  if (!actor || !can(actor, target.permission)) return refuse('no-permission');
+  return { sheet, target, actor, transferId, contexts };
+}
