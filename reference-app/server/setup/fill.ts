@@ -1,7 +1,15 @@
 /** Fills an empty database with its first tenants; one that is in use is left as it is. */
 
 import type { Lang } from '@countersign/sdk/i18n';
-import { type Contexts, holdInstallation, SYSTEM_TENANT, type Tx, withContexts } from '../db/access.ts';
+import {
+  type AuthTx,
+  type Contexts,
+  holdInstallation,
+  SYSTEM_TENANT,
+  type Tx,
+  withAuth,
+  withContexts,
+} from '../db/access.ts';
 import type { Database } from '../db/database.ts';
 import { addDiskBucket } from '../resources/bucket/index.ts';
 import { hashPassword } from '../resources/session/password.ts';
@@ -26,22 +34,30 @@ interface Filling {
 
 /** True where it was filled now; all of it, or nothing. */
 export async function fillEmpty(db: Database, { tenants, password, extra, lang }: Filling): Promise<boolean> {
-  // Before the transaction: the first call imports every resource.
+  if (!(await withAuth(db, isEmpty))) return false;
+  // A transaction must not wait for work without statements: the database ends one that idles. The first call of `menuRows`
+  // imports every resource, and hashes take longer than all statements.
   await menuRows();
+  const hashes = await Promise.all(
+    tenants.map(({ people }) => Promise.all(people.map(() => hashPassword(password)))),
+  );
   return withContexts(db, async contexts => {
     const auth = await contexts.auth();
     await holdInstallation(auth);
-    if (await auth.selectFrom('sign_in_name').select('name_key').limit(1).executeTakeFirst()) return false;
+    if (!(await isEmpty(auth))) return false;
     await auth.insertInto('sign_in_name').values(tenants.flatMap(signInNames)).execute();
     await fillInstallation(await contexts.tenant(SYSTEM_TENANT), lang);
-    for (const tenant of tenants) {
+    for (const [index, tenant] of tenants.entries()) {
       const tx = await contexts.tenant(tenant.merchantId);
-      await fillTenant(tx, tenant, () => hashPassword(password));
+      await fillTenant(tx, tenant, hashes[index]!);
       await extra?.(tx, tenant.merchantId, contexts);
     }
     return true;
   });
 }
+
+const isEmpty = async (auth: AuthTx): Promise<boolean> =>
+  !(await auth.selectFrom('sign_in_name').select('name_key').limit(1).executeTakeFirst());
 
 const signInNames = ({ merchantId, people }: TenantStart) =>
   people.map(({ userName }) => ({
@@ -62,13 +78,13 @@ async function fillInstallation(tx: Tx, lang: Lang): Promise<void> {
     .execute();
 }
 
-/** The first contents of a tenant, in its own context. */
-export async function fillTenant(tx: Tx, tenant: TenantStart, hash: () => Promise<string>): Promise<void> {
+/** The first contents of a tenant, in its own context; `hashes` has the password of each of its people. */
+export async function fillTenant(tx: Tx, tenant: TenantStart, hashes: readonly string[]): Promise<void> {
   await tx.insertInto('merchant').values(merchantRow(tenant)).execute();
   await addDiskBucket(tx, tenant.merchantId);
   await fillDepartments(tx, tenant);
   await fillRoles(tx, tenant);
-  await fillPeople(tx, tenant, hash);
+  await fillPeople(tx, tenant, hashes);
   await fillLeaders(tx, tenant);
   await fillConsole(tx, tenant.merchantId);
 }
@@ -113,9 +129,8 @@ async function fillRoles(tx: Tx, { merchantId: merchant_id, roles }: TenantStart
   await tx.insertInto('role_permission').values(grants).execute();
 }
 
-async function fillPeople(tx: Tx, tenant: TenantStart, hash: () => Promise<string>): Promise<void> {
+async function fillPeople(tx: Tx, tenant: TenantStart, hashes: readonly string[]): Promise<void> {
   const keyOf = (userName: string) => ({ merchant_id: tenant.merchantId, user_id: userIdOf(userName) });
-  const hashes = await Promise.all(tenant.people.map(hash));
   const users = tenant.people.map(({ userName, name, department, phone = '' }, index) => ({
     ...keyOf(userName),
     user_name: userName,

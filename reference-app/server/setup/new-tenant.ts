@@ -20,7 +20,7 @@ export const fillNewTenant: FillTenant = async (tx, tenant, passwordHash) => {
       roles: inLanguage([STAFF, ADMINISTRATOR], tenant.lang),
       people: [{ userName, name, department: organizeId, roles: [ADMINISTRATOR.id] }],
     },
-    async () => passwordHash,
+    [passwordHash],
   );
   return { userId: userIdOf(userName) };
 };

@@ -2,12 +2,14 @@
 import Type, { type Static } from 'typebox';
 import { body, Id, Instant, longListOf, Nullable, paging } from './shapes.ts';
 
-/** `checking` and `checked` are of imports alone: the dry run, and its end. */
+/** Imports alone have `checking` and `checked`, the dry run and its end, and `undoing` and `undone`, the undo and its end. */
 export const TransferState = Type.Union([
   Type.Literal('checking'),
   Type.Literal('checked'),
   Type.Literal('running'),
   Type.Literal('done'),
+  Type.Literal('undoing'),
+  Type.Literal('undone'),
   Type.Literal('failed'),
   Type.Literal('cancelled'),
 ]);
@@ -46,6 +48,8 @@ export const TransferRow = Type.Object({
   errorCode: Type.String(),
   /** There is something to download: the file of an export, or the refused rows of an import. */
   hasFile: Type.Boolean(),
+  /** An import that has written records. */
+  canUndo: Type.Boolean(),
   createTime: Instant,
   finishTime: Nullable(Instant),
   /** The transfer and its file are removed then. */
@@ -124,6 +128,11 @@ export const transfer = {
   'POST transfer/run': { body: body({ transferId: Id }), response: Type.Null() },
   /** Rows that were imported before stay. */
   'POST transfer/cancel': { body: body({ transferId: Id }), response: Type.Null() },
+  /**
+   * Undoes an import as a whole: added records are removed, and changed ones get their former values back. Refused with
+   * `rows-changed` where a record was changed or used since.
+   */
+  'POST transfer/undo': { body: body({ transferId: Id }), response: Type.Null() },
   /** The caller's own, newest first. */
   'GET transfer/page': {
     query: Type.Object({

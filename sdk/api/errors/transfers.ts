@@ -34,6 +34,25 @@ export const transferErrors = {
   },
   'transfer-over': { status: 409, zh: '该任务已结束', en: 'It has already ended' },
   'transfer-not-checked': { status: 409, zh: '请等待校验完成', en: 'Wait for the check to end' },
+  'nothing-to-undo': {
+    status: 409,
+    zh: '只有已完成并写入数据的导入可以撤销',
+    en: 'Only a finished import that has written records can be undone',
+  },
+  'rows-changed': {
+    status: 409,
+    zh: '数据在导入后已变更或被使用，无法撤销',
+    en: 'The record was changed or used since the import',
+    by: {
+      zh: '第 {{by}} 行的数据在导入后已变更或被使用，无法撤销',
+      en: 'Rows {{by}} were changed or used since the import, so it cannot be undone',
+    },
+  },
+  'undo-incomplete': {
+    status: 409,
+    zh: '部分数据在撤销期间变更，未能撤销',
+    en: 'Some records changed during the undo and stay as they are',
+  },
   'value-required': {
     status: 422,
     zh: '不能为空',

@@ -55,6 +55,7 @@ const ACTIONS: Labels = {
   stop: ['服务停止', 'Server stopped'],
   test: ['测试', 'Tested'],
   unbind: ['解除绑定', 'Unbound'],
+  undo: ['撤销', 'Undone'],
   unlock: ['解锁', 'Unlocked'],
   update: ['修改', 'Changed'],
   'update-home-page': ['设置首页', 'Changed the home page'],

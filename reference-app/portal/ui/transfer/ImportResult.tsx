@@ -1,19 +1,21 @@
 /** An import from its dry run to its end: counts, the result of each row, and the next step. */
+import { errorText, isErrorCode } from '@countersign/sdk/api';
 import type { RowOutcome, TransferRow } from '@countersign/sdk/api/contract';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { client } from '../../session/client.ts';
 import { useTexts } from '../../session/language.ts';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { Failure } from '../EmptyState.tsx';
 import { useChange } from '../use-crud.ts';
 import { ImportedRows } from './ImportedRows.tsx';
 import { Progress } from './Progress.tsx';
 import { downloadTransfer } from './sheet-file.ts';
 import { transferTexts } from './texts.ts';
-import { isUnderWay, oneTransfer, TRANSFERS } from './transfers.ts';
+import { isCancellable, isUnderWay, oneTransfer, TRANSFERS } from './transfers.ts';
 
 interface ImportResultProps {
   transferId: string;
@@ -26,10 +28,10 @@ export const OUTCOMES: readonly RowOutcome[] = ['created', 'updated', 'unchanged
 
 export function ImportResult({ transferId, onClose, onRestart, onImported }: ImportResultProps) {
   const query = useQuery(oneTransfer(transferId));
-  const isDone = query.data?.state === 'done';
+  const state = query.data?.state;
   useEffect(() => {
-    if (isDone) onImported?.();
-  }, [isDone, onImported]);
+    if (state === 'done' || state === 'undone') onImported?.();
+  }, [state, onImported]);
   if (query.isError)
     return (
       <DialogContent>
@@ -49,12 +51,13 @@ export function ImportResult({ transferId, onClose, onRestart, onImported }: Imp
 }
 
 function Summary({ transfer }: { transfer: TransferRow }) {
-  const { t } = useTexts(transferTexts);
-  const { state, counts, total } = transfer;
+  const { t, lang } = useTexts(transferTexts);
+  const { state, counts, total, errorCode } = transfer;
   const text = state === 'checking' ? t('import.checking', { count: total ?? 0 }) : t(`import.${state}`);
   return (
     <div className="import-summary">
       <p role="status">{text}</p>
+      {isErrorCode(errorCode) && <p role="alert">{errorText(errorCode, lang)}</p>}
       {isUnderWay(transfer) && <Progress transfer={transfer} label={text} />}
       {state !== 'checking' && counts && (
         <ul className="import-counts">
@@ -88,7 +91,8 @@ function Steps({ transfer, onClose, onRestart }: StepsProps) {
     <DialogActions className="import-steps">
       {hasFile && <Button onClick={() => download.mutate(undefined)}>{t('transfer.problems')}</Button>}
       {state === 'checked' && <Button onClick={onRestart}>{t('import.again')}</Button>}
-      {isUnderWay(transfer) && <Button onClick={() => cancel.mutate(undefined)}>{t('cancel')}</Button>}
+      {transfer.canUndo && <UndoButton transfer={transfer} />}
+      {isCancellable(transfer) && <Button onClick={() => cancel.mutate(undefined)}>{t('cancel')}</Button>}
       {state === 'checked' ? (
         <Button
           variant="contained"
@@ -103,5 +107,32 @@ function Steps({ transfer, onClose, onRestart }: StepsProps) {
         </Button>
       )}
     </DialogActions>
+  );
+}
+
+function UndoButton({ transfer: { transferId, counts } }: { transfer: TransferRow }) {
+  const { t } = useTexts(transferTexts);
+  const [isConfirming, setConfirming] = useState(false);
+  const undo = useChange(TRANSFERS, () => client.transfer.undo({ body: { transferId } }), { message: '' });
+  return (
+    <>
+      <Button color="error" disabled={undo.isPending} onClick={() => setConfirming(true)}>
+        {t('import.undo')}
+      </Button>
+      <ConfirmDialog
+        open={isConfirming}
+        title={t('import.undoTitle')}
+        confirm={t('import.undo')}
+        cancel={t('cancel')}
+        isDestructive
+        onConfirm={() => {
+          undo.mutate(undefined);
+          setConfirming(false);
+        }}
+        onCancel={() => setConfirming(false)}
+      >
+        {t('import.undoText', { created: counts?.created ?? 0, updated: counts?.updated ?? 0 })}
+      </ConfirmDialog>
+    </>
   );
 }

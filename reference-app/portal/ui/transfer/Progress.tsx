@@ -8,8 +8,9 @@ import { isUnderWay } from './transfers.ts';
 
 export function Progress({ transfer, label }: { transfer: TransferRow; label: string }) {
   const { t } = useTexts(transferTexts);
-  const { state, total, done } = transfer;
-  const isCounted = state === 'running' && total !== null && total > 0;
+  const { state, done } = transfer;
+  const total = rowsToDo(transfer);
+  const isCounted = state !== 'checked' && total !== null && total > 0;
   return (
     <div className="transfer-progress">
       <span className={`transfer-state state-${state}`}>{t(`transfer.state.${state}`)}</span>
@@ -24,9 +25,15 @@ export function Progress({ transfer, label }: { transfer: TransferRow; label: st
   );
 }
 
-function RowCount({ transfer: { state, total, done } }: { transfer: TransferRow }) {
+/** An undo takes the rows that wrote a record. */
+const rowsToDo = ({ state, total, counts }: TransferRow): number | null =>
+  state === 'undoing' && counts ? counts.created + counts.updated : total;
+
+function RowCount({ transfer }: { transfer: TransferRow }) {
   const { t } = useTexts(transferTexts);
+  const { state, done } = transfer;
+  const total = rowsToDo(transfer);
   if (total === null) return state === 'running' ? <small>{t('transfer.counting')}</small> : null;
-  const isWhole = state === 'done' || state === 'checked' || state === 'checking';
+  const isWhole = state === 'done' || state === 'checked' || state === 'undone';
   return <small>{isWhole ? t('transfer.rowsDone', { total }) : t('transfer.rows', { done, total })}</small>;
 }

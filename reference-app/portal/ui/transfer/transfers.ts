@@ -3,10 +3,14 @@ import type { ImportedRow, RowOutcome, TransferRow } from '@countersign/sdk/api/
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client } from '../../session/client.ts';
 
-const UNDER_WAY: readonly TransferRow['state'][] = ['checking', 'running'];
+const UNDER_WAY: readonly TransferRow['state'][] = ['checking', 'running', 'undoing'];
 const POLL_MS = 3000;
 
 export const isUnderWay = ({ state }: Pick<TransferRow, 'state'>): boolean => UNDER_WAY.includes(state);
+
+/** An undo runs to its end. */
+export const isCancellable = (transfer: Pick<TransferRow, 'state'>): boolean =>
+  isUnderWay(transfer) && transfer.state !== 'undoing';
 
 /** Lists begin with the same key as single ones: one change refreshes all. */
 export const TRANSFERS = 'transfers';

@@ -42,13 +42,19 @@ export async function seedHistory(tx: Tx, { ids, lang, now = Date.now() }: Past)
     [...processes.values()].map(({ process }) => process),
     now,
   );
-  const carried: Carried[] = [];
+  let carried: Carried[] = [];
   for (const planned of plan(company.chance, { now, lang })) {
     const one = carry(company, { planned, ...processes.get(planned.processKey)! });
     if (one) carried.push(one);
+    if (carried.length < maxCarried) continue;
+    await storeAll(tx, COMPANY, carried, company.timeZone);
+    carried = [];
   }
-  await storeAll(tx, COMPANY, carried, company.timeZone);
+  if (carried.length > 0) await storeAll(tx, COMPANY, carried, company.timeZone);
 }
+
+/** Applications that are worked out before they are stored: the transaction idles meanwhile. */
+const maxCarried = 20;
 
 async function processesOf(tx: Tx, ids: Map<string, string>) {
   const found = new Map<string, Awaited<ReturnType<typeof processOf>>>();

@@ -8,6 +8,7 @@ import { checkBody, refuseValue, type Sheet, type Values } from '../transfer/ind
 import { ORGANIZATION } from './audit.ts';
 import { joined, namesIn, organizationAt, pathsTo } from './path.ts';
 import { addOrganization, updateOrganization } from './service.ts';
+import { organizationUndo } from './undo.ts';
 
 const MANAGE = 'system:organize:manage';
 
@@ -139,6 +140,7 @@ export const sheets: Record<string, Sheet> = {
         checkBody('POST organize/updateOrganize', input, COLUMN_OF);
         return updateOrganization(tx, actor, input);
       },
+      undo: organizationUndo,
     },
   },
 };

@@ -6,7 +6,7 @@ import { type RowInput, rehearseRow } from './import-row.ts';
 import { importerOf } from './importer.ts';
 import { valuesOf } from './mapping.ts';
 import { lockTransfer, readToOf, rowsOfTransfer, type TransferId, update } from './queries.ts';
-import { countsOf, type RowResult, storeResults, withCounts } from './row-results.ts';
+import { countsOf, type RowResult, storeChecked, withCounts } from './row-results.ts';
 import type { TransferPlace } from './run-export.ts';
 import { importOf } from './sheets.ts';
 import { maxSliceRows, withinSlice } from './slice.ts';
@@ -81,17 +81,16 @@ async function checkSlice(
     .limit(maxSliceRows)
     .execute();
   const checked = await contexts.rehearsed(() => rehearseRows(contexts, { transfer, rows, accepted, kind }));
-  const results = checked.map(({ values: _, ...result }) => result);
-  await storeResults(tx, id, { results, isImported: false });
+  await storeChecked(tx, id, checked);
   for (const { outcome, values, row_no } of checked) {
     if (isAccepted(outcome)) accepted.add(values);
     accepted.readTo = row_no;
   }
-  const isOver = rows.length < maxSliceRows && results.length === rows.length;
+  const isOver = rows.length < maxSliceRows && checked.length === rows.length;
   const progress = {
-    ...withCounts(transfer, countsOf(results)),
+    ...withCounts(transfer, countsOf(checked)),
     read_to: String(accepted.readTo),
-    done: transfer.done + results.length,
+    done: transfer.done + checked.length,
     ...(isOver && { state: 'checked' as const }),
   };
   await update(tx, id).set(progress).execute();

@@ -77,6 +77,31 @@ export interface SheetImport {
     actor: SignedInActor,
     input: { id: string; values: Values; contexts: Contexts },
   ): Promise<unknown>;
+  undo: SheetUndo;
+}
+
+/** Values of a record by their fields, as they are stored with the transfer. */
+export type Former = Readonly<Record<string, unknown>>;
+
+/** Takes back what an import wrote. */
+export interface SheetUndo {
+  /** Call before records are compared: they stay as they are until the transaction ends. */
+  hold(tx: Tx, actor: SignedInActor): Promise<unknown>;
+  /** Digests of the states of records by their ids, without those of removed records. */
+  stamps(tx: Tx, merchantId: string, ids: readonly string[]): Promise<Map<string, string>>;
+  /** Returns all values that an import may change. */
+  former(tx: Tx, merchantId: string, id: string): Promise<Former>;
+  /** Checks the rights for all ids. Returns those of added records that are in use. */
+  usedAmong(tx: Tx, actor: SignedInActor, records: UndoneRecords): Promise<readonly string[]>;
+  /** Uses the rules of the calls that remove and change a record. */
+  remove(contexts: Contexts, actor: SignedInActor, id: string): Promise<unknown>;
+  restore(contexts: Contexts, actor: SignedInActor, record: { id: string; former: Former }): Promise<unknown>;
+}
+
+export interface UndoneRecords {
+  transferId: string;
+  added: readonly string[];
+  changed: readonly string[];
 }
 
 export interface Sheet {

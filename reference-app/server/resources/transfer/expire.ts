@@ -1,4 +1,5 @@
 /** Removes transfers that have expired, with their files; ends those whose job has stopped. */
+import { sql } from 'kysely';
 import { type Tx, withTenant } from '../../db/access.ts';
 import type { Database } from '../../db/database.ts';
 import { allTenants } from '../../db/tenants.ts';
@@ -43,8 +44,12 @@ async function removeSome(tx: Tx, merchantId: string, now: number): Promise<(str
 const endStalled = (tx: Tx, merchantId: string, now: number) =>
   tx
     .updateTable('transfer')
-    .set({ state: 'failed', error_code: 'system-error', finish_time: new Date(now) })
+    .set({
+      state: sql`case state when 'undoing' then 'done' else 'failed' end`,
+      error_code: 'system-error',
+      finish_time: new Date(now),
+    })
     .where('merchant_id', '=', merchantId)
-    .where('state', 'in', ['checking', 'running'])
+    .where('state', 'in', ['checking', 'running', 'undoing'])
     .where('update_time', '<', new Date(now - STALLED_MS))
     .execute();

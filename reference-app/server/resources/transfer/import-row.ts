@@ -3,14 +3,21 @@ import type { RowOutcome } from '@countersign/sdk/api/contract';
 import { operation } from '../../audit/operations/operation.ts';
 import type { Tx } from '../../db/access.ts';
 import { Refused } from '../../http/errors/refuse.ts';
-import { refuseValue, type Values } from './descriptor.ts';
+import { type Former, refuseValue, type Values } from './descriptor.ts';
 import type { Importer } from './importer.ts';
 import { importedColumns } from './mapping.ts';
 
-export interface Result {
-  outcome: RowOutcome;
+export interface Result extends Written {
   error_code: string;
   error_by: string;
+}
+
+interface Written {
+  outcome: RowOutcome;
+  /** The added or changed record. */
+  record_id?: string;
+  /** The values of a changed record before it was changed. */
+  former?: Former;
 }
 
 export interface RowInput extends Importer {
@@ -25,8 +32,8 @@ export const rehearseRow = (tx: Tx, input: RowInput): Promise<Result> => resultO
 
 async function resultOf(tx: Tx, input: RowInput, log: typeof logged): Promise<Result> {
   try {
-    const outcome = await input.contexts.savepoint(() => writeRow(tx, input, log));
-    return { outcome, error_code: '', error_by: '' };
+    const written = await input.contexts.savepoint(() => writeRow(tx, input, log));
+    return { ...written, error_code: '', error_by: '' };
   } catch (error) {
     return { outcome: 'refused', ...refusalOf(error) };
   }
@@ -35,7 +42,7 @@ async function resultOf(tx: Tx, input: RowInput, log: typeof logged): Promise<Re
 /** Values that a column does not take, and duplicates, are found by the database where no rule found them. */
 const OF_VALUES = /^2[23]/;
 
-function refusalOf(error: unknown): Pick<Result, 'error_code' | 'error_by'> {
+export function refusalOf(error: unknown): Pick<Result, 'error_code' | 'error_by'> {
   if (error instanceof Refused) {
     const { by, fields } = error.details;
     return { error_code: error.subCode, error_by: by ?? fields?.[0]?.field ?? '' };
@@ -45,20 +52,23 @@ function refusalOf(error: unknown): Pick<Result, 'error_code' | 'error_by'> {
   throw error;
 }
 
-async function writeRow(tx: Tx, input: RowInput, log: typeof logged): Promise<RowOutcome> {
+async function writeRow(tx: Tx, input: RowInput, log: typeof logged): Promise<Written> {
   const { sheet, target, actor, values, contexts } = input;
   for (const { key, required } of importedColumns(sheet))
     if (required && !values[key]) refuseValue('value-required', key);
   const id = await target.find(tx, actor, values);
   if (id === undefined) {
-    await log(tx, input, { made: (made: string) => made }, () => target.add(tx, actor, values, contexts));
-    return 'created';
+    const record_id = await log(tx, input, { made: (made: string) => made }, () =>
+      target.add(tx, actor, values, contexts),
+    );
+    return { outcome: 'created', record_id };
   }
   const before = await target.read(tx, actor, id);
   if (Object.entries(values).every(([key, value]) => value === '' || before[key] === value))
-    return 'unchanged';
+    return { outcome: 'unchanged' };
+  const former = await target.undo.former(tx, actor.merchantId, id);
   await log(tx, input, { id: () => id }, () => target.update(tx, actor, { id, values, contexts }));
-  return 'updated';
+  return { outcome: 'updated', record_id: id, former };
 }
 
 type Named<T> = { id?: () => string; made?: (answer: T) => string };

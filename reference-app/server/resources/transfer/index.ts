@@ -4,9 +4,12 @@ export { checkBody } from './check-body.ts';
 export {
   type Column,
   type ExportInput,
+  type Former,
   refuseValue,
   type Sheet,
   type SheetImport,
+  type SheetUndo,
+  type UndoneRecords,
   type Values,
 } from './descriptor.ts';
 export { removeExpired } from './expire.ts';

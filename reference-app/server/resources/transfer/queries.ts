@@ -66,6 +66,10 @@ export const update = (tx: Tx, { merchantId, transferId }: TransferId) =>
 
 const UNFINISHED = ['checking', 'running'] as const;
 
+/** A job works on it. */
+export const hasJob = (transfer: Pick<StoredTransfer, 'state'>): boolean =>
+  isUnfinished(transfer) || transfer.state === 'undoing';
+
 export const isUnfinished = ({ state }: Pick<StoredTransfer, 'state'>): boolean =>
   UNFINISHED.some(one => one === state);
 
@@ -91,6 +95,7 @@ export function rowOf(row: StoredTransfer): TransferRow {
     counts: row.kind === 'import' ? { created, updated, unchanged, refused } : null,
     errorCode: row.error_code,
     hasFile: hasFile(row),
+    canUndo: row.kind === 'import' && row.state === 'done' && created + updated > 0,
     createTime: row.create_time.toISOString(),
     finishTime: row.finish_time?.toISOString() ?? null,
     expireTime: row.expire_time.toISOString(),

@@ -9,6 +9,7 @@ import { downloadTransfer } from './download.ts';
 import { importUploaded, SHEETS_PER_MINUTE } from './import-uploaded.ts';
 import { importedRows, ownTransfer, rowOf, transferPage } from './queries.ts';
 import { sheetOf } from './sheets.ts';
+import { refuseUndo, startUndo } from './undo-import.ts';
 import { uploadedSheet } from './upload.ts';
 
 const permission = 'signed-in';
@@ -52,6 +53,14 @@ function changes(app: FastifyInstance): void {
     permission,
     audit: { ...TRANSFER, action: 'cancel', id: ofBody },
     handler: ({ actor, body, inTenant }) => inTenant(tx => cancelTransfer(tx, actor, body.transferId)),
+  });
+  route(app, 'POST transfer/undo', {
+    permission,
+    audit: { ...TRANSFER, action: 'undo', id: ofBody },
+    handler: async ({ actor, body: { transferId }, inTenant }) => {
+      await refuseUndo(app.db, { actor, transferId });
+      return inTenant(tx => startUndo(tx, { actor, transferId }));
+    },
   });
   route(app, 'GET transfer/delete/:transferId', {
     permission,

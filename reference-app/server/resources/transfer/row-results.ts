@@ -8,19 +8,49 @@ import type { StoredTransfer } from './tables.ts';
 
 export type RowResult = Result & { row_no: number };
 
-export const storeResults = (
+/** Stores the results of a dry run. */
+export const storeChecked = (
   tx: Tx,
   { merchantId, transferId }: TransferId,
-  { results, isImported }: { results: readonly RowResult[]; isImported: boolean },
+  results: readonly Pick<RowResult, 'row_no' | 'outcome' | 'error_code' | 'error_by'>[],
 ) =>
   sql`
-    update transfer_row as t
-    set outcome = r.outcome, error_code = r.error_code, error_by = r.error_by, is_imported = ${isImported}
+    update transfer_row as t set outcome = r.outcome, error_code = r.error_code, error_by = r.error_by
     from jsonb_to_recordset(${JSON.stringify(results)}::jsonb)
       as r(row_no integer, outcome text, error_code text, error_by text)
     where t.merchant_id = ${merchantId} and t.transfer_id = ${transferId} and t.row_no = r.row_no`.execute(
     tx,
   );
+
+/** Stores the results of an import, with all that an undo needs. `stamps` has the states that the records have now. */
+export async function storeImported(
+  tx: Tx,
+  { merchantId, transferId }: TransferId,
+  { results, stamps }: { results: readonly RowResult[]; stamps: ReadonlyMap<string, string> },
+): Promise<void> {
+  const rows = results.map(row => ({ ...row, stamp: stamps.get(row.record_id ?? '') ?? '' }));
+  await sql`
+    update transfer_row as t
+    set outcome = r.outcome, error_code = r.error_code, error_by = r.error_by, is_imported = true,
+      record_id = r.record_id, former = r.former, stamp = r.stamp
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as r(row_no integer, outcome text, error_code text, error_by text, record_id text, former jsonb, stamp text)
+    where t.merchant_id = ${merchantId} and t.transfer_id = ${transferId} and t.row_no = r.row_no`.execute(
+    tx,
+  );
+}
+
+/** The records have another state by the transfer's own doing: earlier rows of the same records take it over. */
+export const restamp = (
+  tx: Tx,
+  { merchantId, transferId }: TransferId,
+  stamps: ReadonlyMap<string, string>,
+) =>
+  sql`
+    update transfer_row as t set stamp = s.value
+    from jsonb_each_text(${JSON.stringify(Object.fromEntries(stamps))}::jsonb) s
+    where t.merchant_id = ${merchantId} and t.transfer_id = ${transferId} and t.record_id = s.key
+      and not t.is_undone`.execute(tx);
 
 export function countsOf(results: readonly RowResult[]): TransferCounts {
   const count = (outcome: RowOutcome) => results.filter(result => result.outcome === outcome).length;

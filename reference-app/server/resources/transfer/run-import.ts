@@ -6,7 +6,7 @@ import { importRow } from './import-row.ts';
 import { importerOf } from './importer.ts';
 import { valuesOf } from './mapping.ts';
 import { lockTransfer, readToOf, rowsOfTransfer, type TransferId, update } from './queries.ts';
-import { countsOf, type RowResult, storeResults, withCounts } from './row-results.ts';
+import { countsOf, type RowResult, restamp, storeImported, withCounts } from './row-results.ts';
 import type { TransferPlace } from './run-export.ts';
 import { importOf } from './sheets.ts';
 import { maxSliceRows, withinSlice } from './slice.ts';
@@ -50,7 +50,11 @@ async function importSlice(
     const values = valuesOf(transfer.mapping, cells);
     return { row_no, ...(await importRow(tx, { ...importer, values })) };
   });
-  await storeResults(tx, id, { results, isImported: true });
+  const { target, actor } = importer;
+  const written = results.flatMap(({ record_id = [] }) => record_id);
+  const stamps = await target.undo.stamps(tx, actor.merchantId, written);
+  await storeImported(tx, id, { results, stamps });
+  await restamp(tx, id, stamps);
   const isOver = rows.length < maxSliceRows && results.length === rows.length;
   const progress = {
     ...withCounts(transfer, countsOf(results)),

@@ -3,9 +3,10 @@ import { withTenant } from '../../db/access.ts';
 import { DatabaseLost } from '../../db/lost.ts';
 import { Refused } from '../../http/errors/refuse.ts';
 import { checkImport } from './check-import.ts';
-import { lockTransfer, type TransferId, update } from './queries.ts';
+import { hasJob, lockTransfer, type TransferId, update } from './queries.ts';
 import { removeParts, runExport, type TransferPlace } from './run-export.ts';
 import { runImport } from './run-import.ts';
+import { undoImport } from './undo-import.ts';
 
 /** May be called again for the same transfer at any time. */
 export async function runTransfer(place: TransferPlace, id: TransferId): Promise<void> {
@@ -14,6 +15,7 @@ export async function runTransfer(place: TransferPlace, id: TransferId): Promise
   try {
     if (row.kind === 'export') await runExport(place, id);
     else if (row.state === 'checking') await checkImport(place, row);
+    else if (row.state === 'undoing') await undoImport(place, id);
     else await runImport(place, id);
   } catch (error) {
     const code = codeOf(error);
@@ -37,8 +39,10 @@ function codeOf(error: unknown): string | undefined {
 async function fail(place: TransferPlace, id: TransferId, error_code: string): Promise<void> {
   const failed = await withTenant(place.db, id.merchantId, async tx => {
     const row = await lockTransfer(tx, id);
-    if (row?.state !== 'running' && row?.state !== 'checking') return undefined;
-    const end = { state: 'failed' as const, error_code, finish_time: new Date() };
+    if (!row || !hasJob(row)) return undefined;
+    // The rest of an undo may be undone by another try.
+    const state = row.state === 'undoing' ? ('done' as const) : ('failed' as const);
+    const end = { state, error_code, finish_time: new Date() };
     await update(tx, id).set(end).execute();
     await removeParts(tx, id);
     return { ...row, ...end };

@@ -1,7 +1,7 @@
 /** The tables of exports and imports as Kysely knows them; `0025_transfer.sql` describes their columns. */
 import type { RowOutcome, SheetFormat, TransferKind, TransferState } from '@countersign/sdk/api/contract';
 import type { Generated, Selectable } from 'kysely';
-import type { Json, TenantTables } from '../../db/tables.ts';
+import type { Json, JsonOrNull, TenantTables } from '../../db/tables.ts';
 import type { Lang } from '../../http/language.ts';
 
 declare module '../../db/tables.ts' {
@@ -45,6 +45,10 @@ declare module '../../db/tables.ts' {
       is_imported: Generated<boolean>;
       error_code: DefaultText;
       error_by: DefaultText;
+      record_id: TextOrNull;
+      former: JsonOrNull<Record<string, unknown>>;
+      stamp: DefaultText;
+      is_undone: Generated<boolean>;
     };
   }
 }

@@ -11,6 +11,7 @@ import { USER } from './audit.ts';
 import { MANAGE } from './changing.ts';
 import { masksPhone, membershipsIn, organizationIn } from './import-values.ts';
 import { addUser, updateUser } from './service.ts';
+import { userUndo } from './undo.ts';
 
 let nobodys: Promise<string> | undefined;
 
@@ -115,4 +116,5 @@ export const userImport: Omit<SheetImport, 'read'> = {
   },
   add,
   update,
+  undo: userUndo,
 };

@@ -80,6 +80,18 @@ export const recordFixes = {
     zh: '校验结束后再确认导入。',
     en: 'Confirm the import once the check has ended.',
   },
+  'nothing-to-undo': {
+    zh: '刷新列表，查看该导入的状态。',
+    en: 'Load the list again to see the state of the import.',
+  },
+  'rows-changed': {
+    zh: '手动处理这些行对应的数据。',
+    en: 'Change or remove the records of these rows by hand.',
+  },
+  'undo-incomplete': {
+    zh: '查看各行结果，手动处理未撤销的数据。',
+    en: 'See the result of each row, and change or remove the rest by hand.',
+  },
   'value-required': { zh: '在该列填写值。', en: 'Fill in the column.' },
   'value-wrong': { zh: '按模板说明的格式填写。', en: 'Use the format that the template describes.' },
   'value-taken': { zh: '换一个值。', en: 'Choose another value.' },

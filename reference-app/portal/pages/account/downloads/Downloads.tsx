@@ -18,7 +18,7 @@ import { Page } from '../../../ui/Page.tsx';
 import { RowButton } from '../../../ui/RowButton.tsx';
 import { Progress } from '../../../ui/transfer/Progress.tsx';
 import { downloadTransfer } from '../../../ui/transfer/sheet-file.ts';
-import { isUnderWay, TRANSFERS, transferPage } from '../../../ui/transfer/transfers.ts';
+import { isCancellable, isUnderWay, TRANSFERS, transferPage } from '../../../ui/transfer/transfers.ts';
 import { useChange } from '../../../ui/use-crud.ts';
 import { downloadTexts } from './texts.ts';
 
@@ -152,9 +152,10 @@ function Actions({ row, onRemove, onView }: Handlers & { row: TransferRow }) {
       {kind === 'import' && (
         <RowButton text={t('downloads.view')} label={of(t('downloads.view'))} onPress={() => onView(row)} />
       )}
-      {isUnderWay(row) ? (
+      {isCancellable(row) && (
         <RowButton text={t('cancel')} label={of(t('cancel'))} onPress={() => cancel.mutate(undefined)} />
-      ) : (
+      )}
+      {!isUnderWay(row) && (
         <RowButton
           text={t('downloads.remove')}
           label={of(t('downloads.remove'))}

@@ -10,6 +10,7 @@ export const outsider: Outsider<typeof transfer> = {
     'POST transfer/import': none({ body: { noun: 'organization', fileId: file, mapping: {} } }),
     'POST transfer/run': none({ body: { transferId: id } }),
     'POST transfer/cancel': none({ body: { transferId: id } }),
+    'POST transfer/undo': none({ body: { transferId: id } }),
     // The export above.
     'GET transfer/page': own(),
     'GET transfer/:transferId': none({ params: id }),

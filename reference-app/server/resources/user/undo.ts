@@ -1,0 +1,127 @@
+/** Takes back what an import of users wrote, by the rules of the calls that remove and change users. */
+import { sql } from 'kysely';
+import type { Contexts, Tx } from '../../db/access.ts';
+import { refuse } from '../../http/errors/refuse.ts';
+import type { SignedInActor } from '../../http/security/actor.ts';
+import { type Authority, holdRights, refuseAccounts, refuseOwn } from '../../rights/authority.ts';
+import { keysBound, refuseLimited } from '../../rights/resources.ts';
+import { processesNaming, visibleUsers } from '../directory/index.ts';
+import type { SheetUndo, UndoneRecords } from '../transfer/index.ts';
+import { writeUser } from './queries.ts';
+import { removeUser } from './remove.ts';
+import { updateUser } from './service.ts';
+
+interface FormerUser {
+  nickName: string;
+  email: string;
+  jobNumber: string;
+  phonenumber: string;
+  organizeId: string | null;
+  roleIds: string[];
+  positionIds: string[];
+}
+
+const memberships = (kind: 'role' | 'position') =>
+  sql`coalesce((select jsonb_agg(m.${sql.raw(`${kind}_id`)} order by m.${sql.raw(`${kind}_id`)})
+    from ${sql.table(`user_${kind}`)} m where m.merchant_id = u.merchant_id and m.user_id = u.user_id), '[]')`;
+
+async function stampsOf(tx: Tx, merchantId: string, ids: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; stamp: string }>`
+    select u.user_id as id, md5(jsonb_build_array(u.version, u.user_name, u.nick_name, u.phonenumber, u.email,
+      u.job_number, u.organize_id, u.status, u.password_hash, ${memberships('role')}, ${memberships('position')})::text) as stamp
+    from app_user u
+    where u.merchant_id = ${merchantId} and u.user_id = any(${[...ids]}::text[]) and u.removed_time is null`.execute(
+    tx,
+  );
+  return new Map(rows.map(row => [row.id, row.stamp]));
+}
+
+async function formerOf(
+  tx: Tx,
+  merchantId: string,
+  id: string,
+): Promise<Record<string, unknown> & FormerUser> {
+  const { rows } = await sql<Record<string, unknown> & FormerUser>`
+    select u.nick_name as "nickName", u.email, u.job_number as "jobNumber", u.phonenumber,
+      u.organize_id as "organizeId", ${memberships('role')} as "roleIds", ${memberships('position')} as "positionIds"
+    from app_user u where u.merchant_id = ${merchantId} and u.user_id = ${id}`.execute(tx);
+  return rows[0] ?? refuse('not-found');
+}
+
+async function usedAmong(tx: Tx, actor: SignedInActor, { added, changed }: UndoneRecords): Promise<string[]> {
+  const { merchantId } = actor;
+  const ids = [...added, ...changed];
+  const visible = await visibleUsers(tx, actor);
+  const seen = await visible()
+    .select('u.user_id')
+    .where('u.user_id', 'in', ['', ...ids])
+    .execute();
+  if (seen.length < new Set(ids).size) refuse('scope-exceeded');
+  await refuseAccounts(tx, await holdRights(tx, actor), ids);
+  refuseOwn(actor, added);
+  const used: string[] = [];
+  if ((await processesNaming(tx, merchantId, { kind: 'user', ids: added })).length === 0) return used;
+  for (const id of added)
+    if ((await processesNaming(tx, merchantId, { kind: 'user', ids: [id] })).length > 0) used.push(id);
+  return used;
+}
+
+interface Restored {
+  id: string;
+  former: Readonly<Record<string, unknown>>;
+}
+
+/** Values that the calls do not take, no organisation and no number, are written once their rules have passed. */
+async function restore(contexts: Contexts, actor: SignedInActor, { id, former }: Restored): Promise<void> {
+  const { merchantId } = actor;
+  const tx = await contexts.tenant(merchantId);
+  const current = await formerOf(tx, merchantId, id);
+  const changed = Object.entries(former).filter(
+    ([key, value]) => JSON.stringify(value) !== JSON.stringify(current[key]),
+  );
+  const { organizeId, phonenumber, ...fields } = Object.fromEntries(changed) as Partial<FormerUser>;
+  await updateUser(
+    contexts,
+    actor,
+    {
+      userId: id,
+      ...fields,
+      ...(organizeId && { organizeId }),
+      ...(phonenumber !== undefined && { phonenumber: phonenumber || current.phonenumber }),
+    },
+    'zh',
+  );
+  if (organizeId === null)
+    await refuseLeaving(tx, await holdRights(tx, actor), { id, from: current.organizeId });
+  await writeUser(
+    await contexts.tenant(merchantId),
+    { merchantId, userId: id },
+    {
+      ...(organizeId === null && { organize_id: null }),
+      ...(phonenumber === '' && { phonenumber }),
+    },
+  );
+}
+
+async function refuseLeaving(
+  tx: Tx,
+  authority: Authority,
+  { id, from }: { id: string; from: string | null },
+): Promise<void> {
+  refuseOwn(authority, [id]);
+  const organizations = from === null ? [] : [from];
+  await refuseLimited(
+    tx,
+    authority,
+    await keysBound(tx, authority.merchantId, { users: [id], organizations }),
+  );
+}
+
+export const userUndo: SheetUndo = {
+  hold: holdRights,
+  stamps: stampsOf,
+  former: formerOf,
+  usedAmong,
+  remove: removeUser,
+  restore,
+};
