@@ -123,10 +123,10 @@ export const sheets: Record<string, Sheet> = {
       tables: ['organization', 'organization_path', 'operation_log'],
       recordKeys: ({ path = '' }) => ['', ...pathsTo(namesIn(path))],
       // A leader by user name brings their name along.
-      merged: ({ leader = '', ...earlier }, later) => ({
+      merged: ({ leader = '', ...earlier }, next) => ({
         ...earlier,
-        ...(!later.leaderUser && { leader }),
-        ...later,
+        ...(!next.leaderUser && { leader }),
+        ...next,
       }),
       find: (tx, actor, { path = '' }) => organizationAt(tx, actor, namesIn(path)),
       read: async (tx, { merchantId }, id) => {

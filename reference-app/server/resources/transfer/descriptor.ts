@@ -64,8 +64,8 @@ export interface SheetImport {
   tables: readonly string[];
   /** Keys of stored records that one rule reads together: a row about one of them is read after the rows about the others. */
   joinedKeys?(tx: Tx, actor: SignedInActor): Promise<readonly string[]>;
-  /** Returns one row with the effect of two rows on a record, where the later cells alone do not replace the earlier ones. */
-  merged?(earlier: Values, later: Values): Values;
+  /** Returns one row with the effect of two rows on a record, where the cells of the second alone do not replace those of the first. */
+  merged?(earlier: Values, next: Values): Values;
   /** Returns the id of the record with the key of the row. */
   find(tx: Tx, actor: SignedInActor, values: Values): Promise<string | undefined>;
   /** Returns the record as an export writes it. */

@@ -6,10 +6,10 @@ import { TRANSFER } from './audit.ts';
 import { previewSheet, startExport } from './begin.ts';
 import { cancelTransfer, deleteTransfer, startRun } from './change.ts';
 import { downloadTransfer } from './download.ts';
+import { refuseUndo, startUndo } from './import/undo-import.ts';
 import { importUploaded, SHEETS_PER_MINUTE } from './import-uploaded.ts';
 import { importedRows, ownTransfer, rowOf, transferPage } from './queries.ts';
 import { sheetOf } from './sheets.ts';
-import { refuseUndo, startUndo } from './undo-import.ts';
 import { uploadedSheet } from './upload.ts';
 
 const permission = 'signed-in';

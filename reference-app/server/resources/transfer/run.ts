@@ -2,11 +2,11 @@
 import { withTenant } from '../../db/access.ts';
 import { DatabaseLost } from '../../db/lost.ts';
 import { Refused } from '../../http/errors/refuse.ts';
-import { checkImport } from './check-import.ts';
+import { checkImport } from './import/check-import.ts';
+import { runImport } from './import/run-import.ts';
+import { undoImport } from './import/undo-import.ts';
 import { hasJob, lockTransfer, type TransferId, update } from './queries.ts';
 import { removeParts, runExport, type TransferPlace } from './run-export.ts';
-import { runImport } from './run-import.ts';
-import { undoImport } from './undo-import.ts';
 
 /** May be called again for the same transfer at any time. */
 export async function runTransfer(place: TransferPlace, id: TransferId): Promise<void> {

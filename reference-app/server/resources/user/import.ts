@@ -101,9 +101,9 @@ export const userImport: Omit<SheetImport, 'read'> = {
   recordKeys: ({ userName = '' }) => [nameKeyOf(userName)],
   joinedKeys: otherAdministrators,
   // A masked number leaves what is stored.
-  merged: (earlier, { phonenumber = '', ...later }) => ({
+  merged: (earlier, { phonenumber = '', ...next }) => ({
     ...earlier,
-    ...later,
+    ...next,
     ...(/^\d+$/.test(phonenumber) && { phonenumber }),
   }),
   find: async (tx, actor, { userName = '' }) => {

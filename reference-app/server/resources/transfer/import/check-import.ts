@@ -1,16 +1,16 @@
 /** The job of a dry run: rows are imported and the import is undone, a few rows in each transaction. */
-import { type Contexts, type Tx, withContexts, withTenant } from '../../db/access.ts';
-import type { Database } from '../../db/database.ts';
+import { type Contexts, type Tx, withContexts, withTenant } from '../../../db/access.ts';
+import type { Database } from '../../../db/database.ts';
+import { valuesOf } from '../mapping.ts';
+import { lockTransfer, readToOf, rowsOfTransfer, type TransferId, update } from '../queries.ts';
+import type { TransferPlace } from '../run-export.ts';
+import { importOf } from '../sheets.ts';
+import { maxSliceRows, withinSlice } from '../slice.ts';
+import type { StoredTransfer } from '../tables.ts';
 import { AcceptedRows } from './accepted-rows.ts';
 import { type RowInput, rehearseRow } from './import-row.ts';
 import { importerOf } from './importer.ts';
-import { valuesOf } from './mapping.ts';
-import { lockTransfer, readToOf, rowsOfTransfer, type TransferId, update } from './queries.ts';
 import { countsOf, type RowResult, storeChecked, withCounts } from './row-results.ts';
-import type { TransferPlace } from './run-export.ts';
-import { importOf } from './sheets.ts';
-import { maxSliceRows, withinSlice } from './slice.ts';
-import type { StoredTransfer } from './tables.ts';
 
 /** Continues where another process was stopped. Nothing is locked between two slices. */
 export async function checkImport(place: TransferPlace, transfer: StoredTransfer): Promise<void> {

@@ -1,11 +1,11 @@
 /** Imports one row: the dry run and the import call the same function; the dry run undoes it. */
 import type { RowOutcome } from '@countersign/sdk/api/contract';
-import { operation } from '../../audit/operations/operation.ts';
-import type { Tx } from '../../db/access.ts';
-import { Refused } from '../../http/errors/refuse.ts';
-import { type Former, refuseValue, type Values } from './descriptor.ts';
+import { operation } from '../../../audit/operations/operation.ts';
+import type { Tx } from '../../../db/access.ts';
+import { Refused } from '../../../http/errors/refuse.ts';
+import { type Former, refuseValue, type Values } from '../descriptor.ts';
+import { importedColumns } from '../mapping.ts';
 import type { Importer } from './importer.ts';
-import { importedColumns } from './mapping.ts';
 
 export interface Result extends Written {
   error_code: string;

@@ -1,11 +1,11 @@
 /** The person of an import with the sheet of its noun, as its jobs need them in each transaction. */
-import type { Contexts, Tx } from '../../db/access.ts';
-import { refuse } from '../../http/errors/refuse.ts';
-import { can, type SignedInActor } from '../../http/security/actor.ts';
-import type { Sheet, SheetImport } from './descriptor.ts';
-import { personOf } from './person.ts';
-import { importOf } from './sheets.ts';
-import type { StoredTransfer } from './tables.ts';
+import type { Contexts, Tx } from '../../../db/access.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import { can, type SignedInActor } from '../../../http/security/actor.ts';
+import type { Sheet, SheetImport } from '../descriptor.ts';
+import { personOf } from '../person.ts';
+import { importOf } from '../sheets.ts';
+import type { StoredTransfer } from '../tables.ts';
 
 export interface Importer {
   sheet: Sheet;

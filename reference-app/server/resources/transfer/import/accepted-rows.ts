@@ -1,5 +1,5 @@
 /** The rows of a sheet that its dry run has accepted so far, merged by the record that they write. */
-import type { SheetImport, Values } from './descriptor.ts';
+import type { SheetImport, Values } from '../descriptor.ts';
 
 type Target = Pick<SheetImport, 'recordKeys' | 'merged'>;
 
@@ -25,8 +25,8 @@ export class AcceptedRows {
   }
 
   /** An empty cell leaves what is stored. */
-  #merged(earlier: Values, later: Values): Values {
-    const given = Object.fromEntries(Object.entries(later).filter(([, value]) => value !== ''));
-    return this.#target.merged?.(earlier, given) ?? { ...earlier, ...given };
+  #merged(earlier: Values, next: Values): Values {
+    const texts = Object.fromEntries(Object.entries(next).filter(([, value]) => value !== ''));
+    return this.#target.merged?.(earlier, texts) ?? { ...earlier, ...texts };
   }
 }

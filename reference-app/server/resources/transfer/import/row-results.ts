@@ -1,10 +1,10 @@
 /** The results of rows, as they are stored with the transfer. */
 import type { RowOutcome, TransferCounts } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
-import type { Tx } from '../../db/access.ts';
+import type { Tx } from '../../../db/access.ts';
+import type { TransferId } from '../queries.ts';
+import type { StoredTransfer } from '../tables.ts';
 import type { Result } from './import-row.ts';
-import type { TransferId } from './queries.ts';
-import type { StoredTransfer } from './tables.ts';
 
 export type RowResult = Result & { row_no: number };
 

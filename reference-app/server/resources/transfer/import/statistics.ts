@@ -1,5 +1,5 @@
 /** Statistics of growing tables: without them a statement is planned for the few rows that a table had. */
-import type { Database } from './database.ts';
+import type { Database } from '../../../db/database.ts';
 
 /** The embedded database samples fewer rows, because its requests wait meanwhile. */
 const sampled = { pglite: 'set local default_statistics_target = 10; ', postgres: '' };

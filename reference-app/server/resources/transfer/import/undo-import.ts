@@ -1,19 +1,19 @@
 /** Undoes an import: added records are removed and changed ones get their values back, the last row first. */
-import { operation } from '../../audit/operations/operation.ts';
-import { type Contexts, type Tx, withContexts, withTenant } from '../../db/access.ts';
-import type { Database } from '../../db/database.ts';
-import { refuse } from '../../http/errors/refuse.ts';
-import { can, type SignedInActor } from '../../http/security/actor.ts';
-import { enqueue } from '../../jobs/outbox.ts';
-import type { Former } from './descriptor.ts';
+import { operation } from '../../../audit/operations/operation.ts';
+import { type Contexts, type Tx, withContexts, withTenant } from '../../../db/access.ts';
+import type { Database } from '../../../db/database.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import { can, type SignedInActor } from '../../../http/security/actor.ts';
+import { enqueue } from '../../../jobs/outbox.ts';
+import type { Former } from '../descriptor.ts';
+import { lockOwn, lockTransfer, ownTransfer, rowsOfTransfer, type TransferId, update } from '../queries.ts';
+import type { TransferPlace } from '../run-export.ts';
+import { importOf } from '../sheets.ts';
+import { maxSliceRows, withinSlice } from '../slice.ts';
+import type { StoredTransfer } from '../tables.ts';
 import { refusalOf } from './import-row.ts';
 import { type Importer, importerOf } from './importer.ts';
-import { lockOwn, lockTransfer, ownTransfer, rowsOfTransfer, type TransferId, update } from './queries.ts';
 import { restamp } from './row-results.ts';
-import type { TransferPlace } from './run-export.ts';
-import { importOf } from './sheets.ts';
-import { maxSliceRows, withinSlice } from './slice.ts';
-import type { StoredTransfer } from './tables.ts';
 
 interface WrittenRow {
   row_no: number;

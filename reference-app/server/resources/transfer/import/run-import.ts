@@ -1,16 +1,16 @@
 /** The job of an import: a few rows in each transaction, which also marks them. */
-import { type Contexts, withContexts } from '../../db/access.ts';
-import type { Database } from '../../db/database.ts';
-import { refreshStatistics } from '../../db/statistics.ts';
+import { type Contexts, withContexts } from '../../../db/access.ts';
+import type { Database } from '../../../db/database.ts';
+import { valuesOf } from '../mapping.ts';
+import { lockTransfer, readToOf, rowsOfTransfer, type TransferId, update } from '../queries.ts';
+import type { TransferPlace } from '../run-export.ts';
+import { importOf } from '../sheets.ts';
+import { maxSliceRows, withinSlice } from '../slice.ts';
+import type { StoredTransfer } from '../tables.ts';
 import { importRow } from './import-row.ts';
 import { importerOf } from './importer.ts';
-import { valuesOf } from './mapping.ts';
-import { lockTransfer, readToOf, rowsOfTransfer, type TransferId, update } from './queries.ts';
 import { countsOf, type RowResult, restamp, storeImported, withCounts } from './row-results.ts';
-import type { TransferPlace } from './run-export.ts';
-import { importOf } from './sheets.ts';
-import { maxSliceRows, withinSlice } from './slice.ts';
-import type { StoredTransfer } from './tables.ts';
+import { refreshStatistics } from './statistics.ts';
 
 /** Rows that the dry run refused stay out; a row that was imported is never taken again. */
 export async function runImport(place: TransferPlace, id: TransferId): Promise<void> {
