@@ -2,6 +2,7 @@
 import type { Tx } from '../../db/access.ts';
 import type { Actor, SignedInActor } from '../../http/security/actor.ts';
 import { permissionsHeldBy } from '../../rights/held.ts';
+import { isEnabled } from '../directory/index.ts';
 
 /** Undefined where they may no longer sign in. */
 export async function personOf(
@@ -9,11 +10,11 @@ export async function personOf(
   { merchantId, userId }: Pick<Actor, 'merchantId' | 'userId'>,
 ): Promise<SignedInActor | undefined> {
   const row = await tx
-    .selectFrom('app_user')
-    .select(['user_name as userName', 'nick_name as nickName'])
-    .where('merchant_id', '=', merchantId)
-    .where('user_id', '=', userId)
-    .where('status', '=', 'NORMAL')
+    .selectFrom('app_user as u')
+    .select(['u.user_name as userName', 'u.nick_name as nickName'])
+    .where('u.merchant_id', '=', merchantId)
+    .where('u.user_id', '=', userId)
+    .where(isEnabled)
     .executeTakeFirst();
   if (!row) return undefined;
   return {
