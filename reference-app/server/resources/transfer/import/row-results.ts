@@ -18,9 +18,8 @@ export const storeChecked = (
     update transfer_row as t set outcome = r.outcome, error_code = r.error_code, error_by = r.error_by
     from jsonb_to_recordset(${JSON.stringify(results)}::jsonb)
       as r(row_no integer, outcome text, error_code text, error_by text)
-    where t.merchant_id = ${merchantId} and t.transfer_id = ${transferId} and t.row_no = r.row_no`.execute(
-    tx,
-  );
+    where t.merchant_id = ${merchantId} and t.transfer_id = ${transferId} and t.row_no = r.row_no
+      and t.row_no = any(${numbersOf(results)}::integer[])`.execute(tx);
 
 /** Stores the results of an import, with all that an undo needs. `stamps` has the states that the records have now. */
 export async function storeImported(
@@ -35,10 +34,13 @@ export async function storeImported(
       record_id = r.record_id, former = r.former, stamp = r.stamp
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as r(row_no integer, outcome text, error_code text, error_by text, record_id text, former jsonb, stamp text)
-    where t.merchant_id = ${merchantId} and t.transfer_id = ${transferId} and t.row_no = r.row_no`.execute(
-    tx,
-  );
+    where t.merchant_id = ${merchantId} and t.transfer_id = ${transferId} and t.row_no = r.row_no
+      and t.row_no = any(${numbersOf(results)}::integer[])`.execute(tx);
 }
+
+/** The rows are named twice: a join alone may read all rows of the transfer for each slice. */
+const numbersOf = (results: readonly Pick<RowResult, 'row_no'>[]): number[] =>
+  results.map(({ row_no }) => row_no);
 
 /** The records have another state by the transfer's own doing: earlier rows of the same records take it over. */
 export const restamp = (
@@ -50,6 +52,7 @@ export const restamp = (
     update transfer_row as t set stamp = s.value
     from jsonb_each_text(${JSON.stringify(Object.fromEntries(stamps))}::jsonb) s
     where t.merchant_id = ${merchantId} and t.transfer_id = ${transferId} and t.record_id = s.key
+      and t.record_id = any(${[...stamps.keys()]}::text[])
       and not t.is_undone`.execute(tx);
 
 export function countsOf(results: readonly RowResult[]): TransferCounts {
