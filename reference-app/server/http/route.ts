@@ -12,7 +12,12 @@ import { type Lang, langOf } from './language.ts';
 import type { EmbedCaller, SignedInActor } from './security/actor.ts';
 import type { Permission } from './security/permission.ts';
 import type { Reach } from './security/scope.ts';
-import { refuseUndeclaredSubjects, type Subjects, subjectKindsOf } from './security/subjects.ts';
+import {
+  refuseUndeclaredSubjects,
+  registerSubjects,
+  type Subjects,
+  subjectKindsOf,
+} from './security/subjects.ts';
 import { type Transactions, transactionsOf } from './transactions.ts';
 import { replyChecker } from './validation/validator.ts';
 
@@ -116,6 +121,7 @@ function settingsOf<K extends RouteKey>(
   const { permission, audit, subjects, bodyLimit, perMinute, isSecret } = options;
   const subjectKinds = subjectKindsOf({ params, query, body });
   refuseUndeclaredSubjects(key, subjectKinds, subjects as Subjects);
+  if (subjects) registerSubjects(key, { subjects: subjects as Subjects, subjectKinds });
   return {
     ...(isSecret ? { compress: false } : {}),
     ...(bodyLimit ? { bodyLimit } : {}),

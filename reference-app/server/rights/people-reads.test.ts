@@ -33,8 +33,10 @@ const RESOLVED: Record<string, number> = {
   'resources/tenant-grant/guest.ts': 1,
   'resources/transfer/person.ts': 1,
   'resources/user/audit.ts': 1,
+  'resources/user/import.ts': 2,
   'resources/user/queries.ts': 2,
   'resources/user/register.ts': 1,
+  'resources/user/undo.ts': 2,
   'rights/held.ts': 1,
   'rights/inherit.ts': 2,
   'rights/memberships.ts': 1,
@@ -60,6 +62,9 @@ const NAMES: Record<string, number> = {
 
 /** The server acts for the tenant: it finds approvers and receivers, or counts the people that a change of the tenant affects. */
 const OF_THE_TENANT: Record<string, number> = {
+  // Choosing people in an approval is not administration.
+  'resources/directory/candidates.ts': 1,
+  'resources/organization/undo.ts': 1,
   'resources/data-permission/preview.ts': 2,
   'resources/directory/queries.ts': 3,
   'resources/home/tour.ts': 1,

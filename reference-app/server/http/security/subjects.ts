@@ -120,15 +120,39 @@ export function refuseUndeclaredSubjects(
 
 const GUARDED: ReadonlySet<Access> = new Set<GuardedAccess>(['seen', 'administered', 'governed']);
 
+/** The declarations of all routes, by the key of the call: work without a request, such as a row of an import, uses them too. */
+const declarations = new Map<string, Declaration>();
+
+interface Declaration {
+  subjects: Subjects;
+  subjectKinds: ReadonlyMap<string, IdKind>;
+}
+
+/** Call once for each route with subjects. */
+export const registerSubjects = (key: string, declaration: Declaration): void =>
+  void declarations.set(key, declaration);
+
+/** The subjects of a call that no request makes. Throws for a call without a declaration. */
+export function subjectsOfCall(key: string, call: Parts): Subject[] {
+  const declaration = declarations.get(key);
+  if (!declaration) throw new Error(`[Bug] ${key} declares no subjects`);
+  return resolvedSubjects(declaration, call);
+}
+
 /** The subjects of a request that the guard resolves. Absent ids are left out, unless they replace stored ones. */
 export function subjectsOf(request: FastifyRequest, actor: SignedInActor): Subject[] {
-  const { subjects = {}, subjectKinds } = request.routeOptions.config;
+  const { subjects, subjectKinds } = request.routeOptions.config;
   const { params, query, body } = request;
-  const call = { params, query, body, actor };
+  return subjects && subjectKinds
+    ? resolvedSubjects({ subjects, subjectKinds }, { params, query, body, actor })
+    : [];
+}
+
+function resolvedSubjects({ subjects, subjectKinds }: Declaration, call: Parts): Subject[] {
   return Object.entries(subjects).flatMap(([path, declared]) => {
     const answer = typeof declared === 'function' ? declared(call) : declared;
     const rule: Rule<Parts> = typeof answer === 'string' ? { access: answer } : answer;
-    const { access, kind = subjectKinds?.get(path) as ResolvedKind, isBatch = false } = rule;
+    const { access, kind = subjectKinds.get(path) as ResolvedKind, isBatch = false } = rule;
     const found = idsAt(call, path.split('.'));
     if (!GUARDED.has(access) || found === undefined) return [];
     const stored = rule.stored && ((reading: Reading) => rule.stored!(reading, call));

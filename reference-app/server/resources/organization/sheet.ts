@@ -3,6 +3,7 @@ import type { PartOf } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/access.ts';
 import type { SignedInActor } from '../../http/security/actor.ts';
+import { guardCall } from '../../rights/guard-call.ts';
 import { matchingOrganizations, visibleUsers } from '../directory/index.ts';
 import { checkBody, refuseValue, type Sheet, type Values } from '../transfer/index.ts';
 import { ORGANIZATION } from './audit.ts';
@@ -80,6 +81,7 @@ async function add(tx: Tx, actor: SignedInActor, values: Values): Promise<string
       : null;
   const input = { organizeName: names.at(-1) ?? '', parentId, ...(await fieldsOf(tx, actor, values)) };
   checkBody('POST organize/addOrganize', input, COLUMN_OF);
+  await guardCall(tx, actor, 'POST organize/addOrganize', input);
   return (await addOrganization(tx, actor, input)).organizeId;
 }
 
@@ -138,6 +140,7 @@ export const sheets: Record<string, Sheet> = {
       update: async (tx, actor, { id, values }) => {
         const input = { organizeId: id, ...(await fieldsOf(tx, actor, values)) };
         checkBody('POST organize/updateOrganize', input, COLUMN_OF);
+        await guardCall(tx, actor, 'POST organize/updateOrganize', input);
         return updateOrganization(tx, actor, input);
       },
       undo: organizationUndo,

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Contexts, Tx } from '../../db/access.ts';
 import { Refused } from '../../http/errors/refuse.ts';
 import { ALL_PERMISSIONS, type SignedInActor } from '../../http/security/actor.ts';
+import { guardCall } from '../../rights/guard-call.ts';
 import { visibleUsers } from '../directory/index.ts';
 import { hashPassword, nameKeyOf } from '../session/index.ts';
 import { checkBody, refuseValue, type SheetImport, type Values } from '../transfer/index.ts';
@@ -45,6 +46,7 @@ async function add(tx: Tx, actor: SignedInActor, values: Values, contexts: Conte
   const { organizeId = '', nickName = '', ...fields } = await fieldsOf(tx, actor, values);
   const input = { userName: values.userName ?? '', nickName, organizeId, ...fields };
   checkBody('POST user/add', { ...input, password: SEALED, phonenumber: SEALED }, COLUMN_OF);
+  await guardCall(tx, actor, 'POST user/add', input);
   const passwordHash = await unknownPassword();
   const phonenumber = values.phonenumber ?? '';
   const { userId } = await atColumns(() =>
@@ -63,6 +65,7 @@ async function update(tx: Tx, actor: SignedInActor, { id: userId, values, contex
   const { phonenumber = '' } = values;
   const input = { userId, ...(await fieldsOf(tx, actor, values)) };
   checkBody('POST user/update', input, COLUMN_OF);
+  await guardCall(tx, actor, 'POST user/update', input);
   const isStored = phonenumber === '' || (await masksPhone(tx, actor, { userId, phonenumber }));
   return atColumns(() => updateUser(contexts, actor, { ...input, ...(!isStored && { phonenumber }) }, 'zh'));
 }

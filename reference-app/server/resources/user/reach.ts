@@ -1,14 +1,13 @@
-/** The accounts that an actor may change. */
+/** Accounts that a call changes. */
 import type { Tx } from '../../db/access.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import type { Actor } from '../../http/security/actor.ts';
-import { holdRights, refuseAccounts } from '../../rights/authority.ts';
+import { holdRights } from '../../rights/authority.ts';
 import { userDetail } from './queries.ts';
 
-/** An account in the actor's scope, with no more permissions than theirs; `not-found` for any other. */
+/** The account with the rights of the actor, which stay as they are until the transaction ends. The guard has judged the account. */
 export async function reach(tx: Tx, actor: Actor, userId: string) {
   const authority = await holdRights(tx, actor);
   const detail = (await userDetail(tx, actor, userId)) ?? refuse('not-found');
-  await refuseAccounts(tx, authority, [userId]);
   return { authority, ...detail };
 }

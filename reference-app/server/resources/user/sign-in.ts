@@ -3,7 +3,6 @@ import type { PartOf, SignInMeans } from '@countersign/sdk/api/contract';
 import type { AuthTx, Contexts } from '../../db/access.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import type { Actor } from '../../http/security/actor.ts';
-import { refuseAccountScope } from '../../rights/account-scope.ts';
 import { refuseOwn } from '../../rights/authority.ts';
 import { credentialsOf, removeKind, removePasskey } from '../credential/index.ts';
 import { identitiesOf, unlinkIdentity } from '../identity/index.ts';
@@ -18,8 +17,7 @@ export async function resetPassword(
 ): Promise<{ count: number }> {
   const { merchantId } = actor;
   const tx = await contexts.tenant(merchantId);
-  const { authority } = await reach(tx, actor, userId);
-  await refuseAccountScope(tx, authority, userId);
+  await reach(tx, actor, userId);
   await writeUser(tx, { merchantId, userId }, { password_hash: passwordHash, must_change: true });
   return { count: await endSessions(await contexts.auth(), { merchantId, userId }) };
 }
@@ -59,9 +57,8 @@ export async function removeSignInMeans(contexts: Contexts, actor: Actor, means:
   const { merchantId } = actor;
   const { userId } = means;
   const tx = await contexts.tenant(merchantId);
-  const { authority } = await reach(tx, actor, userId);
+  await reach(tx, actor, userId);
   refuseOwn(actor, [userId]);
-  await refuseAccountScope(tx, authority, userId);
   const auth = await contexts.auth();
   if (!(await remove(auth, { merchantId, userId }, means))) refuse('not-found');
   await endSessions(auth, { merchantId, userId });

@@ -153,6 +153,13 @@ export const transferRaces: Races<typeof transfer> = {
     return { body: { transferId } };
   },
   'POST transfer/cancel': async world => ({ body: { transferId: await exportOf(world) } }),
+  'POST transfer/undo': async world => {
+    const transferId = await importOf(world);
+    await runJob(world.server, transferId);
+    await world.made('POST transfer/run', { body: { transferId } });
+    await runJob(world.server, transferId);
+    return { body: { transferId } };
+  },
   'GET transfer/delete/:transferId': async world => {
     const transferId = await exportOf(world);
     await runJob(world.server, transferId);
