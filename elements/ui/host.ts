@@ -62,8 +62,8 @@ function hostAccessOf(host: HTMLElement | undefined): HostAccess {
     approval: () => {
       const taskId = taskOf(host);
       if (taskId !== undefined) return { taskId };
-      const processId = read('processId');
-      return typeof processId === 'string' && processId !== '' ? { processId } : undefined;
+      const processId = read('processId') as string | undefined;
+      return processId ? { processId } : undefined;
     },
   };
 }

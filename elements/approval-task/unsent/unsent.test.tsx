@@ -54,7 +54,7 @@ describe('approval-task, unsent input', () => {
     const { task: before, calls } = await openTask({ task: open });
     await press(before, '提到');
     const first = await until(() => before.shadowRoot.querySelector<HTMLElement>('[role=option]'));
-    const name = first.firstChild?.textContent ?? '';
+    const name = '周涛 Zhou Tao';
     first.click();
     await until(() => value(before, COMMENT)?.startsWith('@'));
     await press(before, '附件');

@@ -117,11 +117,8 @@ async function choosePeople(person: Person): Promise<void> {
   const witnesses = page.getByRole('combobox', { name: /Witnesses/ });
   await witnesses.click();
   const people = page.locator('.csf-popup').getByRole('option');
-  await expect(people).toHaveCount(20);
-  await page.getByRole('button', { name: /^Show more \(20 of/ }).click();
-  const total = Number.parseInt((await page.getByText(/^\d+ found$/).textContent()) ?? '', 10);
-  await expect(people).toHaveCount(total);
-  expect(total).toBeGreaterThan(20);
+  // One answer holds everybody of the demo company.
+  await expect(people.nth(20)).toBeAttached();
   await witnesses.fill('zhao');
   await page.getByRole('option', { name: /赵敏/ }).click();
   await witnesses.fill('陈');

@@ -36,7 +36,7 @@ test('filters are chips and live in the address: through a reload, back, and one
   await expect(item(keeper, '台灯')).toBeVisible();
 
   await page.goto('/approval/todo?createBy=u-li-na&beginTime=2099-01-01&isRead=false');
-  await expect(page.getByText(texts.portal('list.noMatch'))).toBeVisible();
+  await expect(page.getByText('没有匹配的人员')).toBeVisible();
   await expect(page.getByRole('button', { name: /发起人: 李娜/ })).toBeVisible();
   await page
     .getByRole('list', { name: texts.portal('list.active') })

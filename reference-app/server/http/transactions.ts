@@ -24,7 +24,7 @@ export interface Transactions {
 }
 
 export function transactionsOf(app: FastifyInstance, request: FastifyRequest): Transactions {
-  const { audit } = request.routeOptions.config;
+  const { audit, permission } = request.routeOptions.config;
   const merchantId = (request.actor ?? request.embedCaller)?.merchantId ?? '';
   const subjects = request.actor ? subjectsOf(request, request.actor) : [];
   const refusals = new Map<string, Refused>();
@@ -33,10 +33,7 @@ export function transactionsOf(app: FastifyInstance, request: FastifyRequest): T
   const isOperation = typeof audit === 'object';
   let isLogged = false;
 
-  const resolve = async (
-    found: Subject[],
-    parts: Pick<GuardInput, 'tx' | 'withAuth' | 'isChange'>,
-  ): Promise<void> => {
+  const resolve = async (found: Subject[], parts: Omit<GuardInput, 'actor' | 'subjects'>): Promise<void> => {
     if (found.length === 0) return;
     const refused = await app.guardSubjects({
       ...parts,
@@ -46,9 +43,8 @@ export function transactionsOf(app: FastifyInstance, request: FastifyRequest): T
     refusals.clear();
     for (const [id, refusal] of refused) refusals.set(id, refusal);
   };
-  const isJudged = !isReading && subjects.some(({ access }) => access !== 'seen');
   const again = (parts: Pick<GuardInput, 'tx' | 'withAuth'>) =>
-    resolve(isJudged ? subjects : [], { ...parts, isChange: true });
+    resolve(isReading ? [] : subjects, { ...parts, isChange: true, permission });
 
   const logged = <T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> =>
     isOperation && !isLogged

@@ -4,6 +4,7 @@ import { refuse } from '../http/errors/refuse.ts';
 import { type Actor, ALL_PERMISSIONS } from '../http/security/actor.ts';
 import type { Authority } from './authority.ts';
 import { permissionsHeldBy } from './held.ts';
+import { extentOfUsers } from './people.ts';
 import { RESOURCES } from './resources.ts';
 import { scopeOfActor } from './scope-of-actor.ts';
 import { type Extent, withinOrganizations } from './within.ts';
@@ -17,10 +18,10 @@ export async function refuseAccountScope(tx: Tx, authority: Authority, userId: s
     userId,
     permissions: await permissionsHeldBy(tx, merchantId, [userId]),
   };
-  for (const asked of scopesOf(account)) {
-    const own = await scopeOfActor(tx, authority, asked);
+  for (const extentOf of extentsOf(account)) {
+    const own = await extentOf(tx, authority);
     if (own.kind === 'all') continue;
-    if (!(await covers(tx, own, await scopeOfActor(tx, account, asked)))) refuse('scope-exceeded');
+    if (!(await covers(tx, own, await extentOf(tx, account)))) refuse('scope-exceeded');
   }
 }
 
@@ -40,20 +41,24 @@ export async function refuseLargerScopes(
 /** Most administrators see all rows by every permission: their receivers need no look. */
 async function isLimited(tx: Tx, authority: Authority): Promise<boolean> {
   if (authority.permissions.includes(ALL_PERMISSIONS)) return false;
-  for (const asked of scopesOf(authority))
-    if ((await scopeOfActor(tx, authority, asked)).kind !== 'all') return true;
+  for (const extentOf of extentsOf(authority))
+    if ((await extentOf(tx, authority)).kind !== 'all') return true;
   return false;
 }
 
-/** The scope of a member for each resource, and that of each permission which may have a scope of its own. */
-const scopesOf = ({ permissions: held = [] }: Actor) =>
-  Object.entries(RESOURCES).flatMap(([resource, { fallback, permissions }]) =>
-    [undefined, ...permissions.filter(permission => held.includes(permission))].map(permission => ({
-      resource,
-      permission,
-      fallback,
-    })),
-  );
+type ExtentOf = (tx: Tx, person: Actor) => Promise<Extent>;
+
+/** The extents of a member and of an administrator, and that of each permission of the person with a scope of its own. */
+const extentsOf = ({ permissions: held = [] }: Actor): ExtentOf[] =>
+  Object.entries(RESOURCES).flatMap(([resource, { fallback, permissions }]) => {
+    const scoped = permissions.filter(permission => held.includes(permission));
+    const byPermission = [undefined, ...scoped].map(
+      (permission): ExtentOf =>
+        (tx, person) =>
+          scopeOfActor(tx, person, { resource, permission, fallback }),
+    );
+    return [...byPermission, extentOfUsers];
+  });
 
 /** The own row of the account is among those that the actor sees: it was found. */
 async function covers(tx: Tx, own: Extent, theirs: Extent): Promise<boolean> {

@@ -144,26 +144,25 @@ describeServer(
     });
 
     /**
-     * True if the gift was taken; then its receivers are compared with the giver. A change of a role or of a position reaches people
-     * who may do more than the giver: of their permissions only the new ones are compared.
+     * True if the gift was taken; then receivers with more rights than before are compared with the giver. A change of a role or of
+     * a position reaches people who may do more than the giver: of their permissions only the new ones are compared.
      */
     async function give(giver: number, { call, ...body }: Gift): Promise<boolean> {
-      const named = await inCompany(tx => receiversOf(tx, call, body));
-      const before = await inCompany(tx => permissionsOf(tx, named));
+      const before = await inCompany(async tx => allRightsOf(tx, await receiversOf(tx, call, body)));
       const { status, body: reply } = await clients[giver]!.post(call, await complete(call, body));
       expect(status, `${call} ${JSON.stringify(reply)}`).toBeLessThan(500);
       if (status !== 200) return false;
       const giverId = idOf(GIVERS[giver]!);
       await inCompany(async tx => {
         const own = await rightsOf(tx, giverId);
-        for (const userId of await receiversOf(tx, call, { ...body, ...(reply.data as object | null) })) {
-          if (userId === giverId) continue;
-          const held = INDIRECT.includes(call) ? (before.get(userId) ?? []) : [];
-          const beyond = Object.entries(await rightsOf(tx, userId))
-            .filter(([right]) => !held.includes(right))
-            .flatMap(([right, ids]) =>
-              ids.filter(id => id !== userId && !held.includes(id) && !own[right]?.includes(id)),
-            );
+        const receivers = await receiversOf(tx, call, { ...body, ...(reply.data as object | null) });
+        for (const [userId, rights] of await allRightsOf(tx, receivers)) {
+          const earlier = before.get(userId) ?? {};
+          if (userId === giverId || beyondOf(rights, earlier).length === 0) continue;
+          const held = INDIRECT.includes(call) ? (earlier.permissions ?? []) : [];
+          const beyond = beyondOf(rights, own).filter(
+            ({ right, id }) => id !== userId && !held.includes(right) && !held.includes(id),
+          );
           expect({ giverId, call, body, userId, beyond }).toEqual({
             giverId,
             call,
@@ -266,11 +265,19 @@ describeServer(
 
 const INDIRECT = ['role/edit', 'position/updatePositionPermission'];
 
-async function permissionsOf(tx: Tx, userIds: readonly string[]): Promise<Map<string, string[]>> {
-  const held = new Map<string, string[]>();
-  for (const userId of userIds) held.set(userId, await permissionsHeldBy(tx, COMPANY, [userId]));
-  return held;
+type Rights = Record<string, string[]>;
+
+async function allRightsOf(tx: Tx, userIds: readonly string[]): Promise<Map<string, Rights>> {
+  const all = new Map<string, Rights>();
+  for (const userId of userIds) all.set(userId, await rightsOf(tx, userId));
+  return all;
 }
+
+/** What the one rights have and the others have not. */
+const beyondOf = (rights: Rights, others: Rights) =>
+  Object.entries(rights).flatMap(([right, ids]) =>
+    ids.filter(id => !others[right]?.includes(id)).map(id => ({ right, id })),
+  );
 
 async function receiversOf(tx: Tx, call: string, body: Record<string, unknown>): Promise<string[]> {
   const { userId, userIds, targetIds, roleId, positionId, authId } = body;
@@ -296,11 +303,11 @@ const idsOf = async (query: { execute(): Promise<{ user_id: string }[]> }): Prom
   (await query.execute()).map(row => row.user_id);
 
 /** The permissions of a person, and the people that they see as a member and by each permission with a scope of its own. */
-async function rightsOf(tx: Tx, userId: string): Promise<Record<string, string[]>> {
+async function rightsOf(tx: Tx, userId: string): Promise<Rights> {
   const permissions = await permissionsHeldBy(tx, COMPANY, [userId]);
   const actor = { merchantId: COMPANY, userId, permissions };
   const { fallback, permissions: scoped } = RESOURCES.user!;
-  const rights: Record<string, string[]> = { permissions };
+  const rights: Rights = { permissions };
   for (const permission of [undefined, ...scoped]) {
     if (permission && !permissions.includes(permission)) continue;
     const extent = await scopeOfActor(tx, actor, { resource: 'user', permission, fallback });

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { AuthTx, Tx } from '../db/access.ts';
 import { Refused, refuse } from '../http/errors/refuse.ts';
-import { ALL_PERMISSIONS } from '../http/security/actor.ts';
+import { ALL_PERMISSIONS, can } from '../http/security/actor.ts';
 import type { GuardInput, GuardSubjects, Reading, ResolvedKind, Subject } from '../http/security/subjects.ts';
 import { refuseAccountScope } from './account-scope.ts';
 import { type Authority, holdRights } from './authority.ts';
@@ -18,9 +18,9 @@ interface Guarding extends GuardInput {
 
 /** Administrators with all permissions see everything, and their calls answer for unknown ids themselves. */
 export const guardSubjects: GuardSubjects = async input => {
-  const { tx, actor, subjects, isChange } = input;
-  const judges = isChange && subjects.some(({ access }) => access !== 'seen');
-  const authority = judges ? await holdRights(tx, actor) : actor;
+  const { tx, actor, subjects, isChange, permission } = input;
+  const authority = isChange ? await holdRights(tx, actor) : actor;
+  if (isChange && permission?.includes(':') && !can(authority, permission)) refuse('no-permission');
   if (authority.permissions.includes(ALL_PERMISSIONS)) return new Map();
   const guarding = { ...input, authority, extent: await extentOfUsers(tx, authority) };
   const refusals = new Map<string, Refused>();

@@ -31,13 +31,15 @@ export async function inheritDataPermissions(tx: Tx, authority: Authority, userI
   await sql`
     insert into data_permission_bind (merchant_id, kind, target_id, data_permission_id, frozen)
     select ${merchantId}, 'user', ${userId}, r.data_permission_id, r.frozen
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(data_permission_id text, frozen jsonb)`.execute(
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(data_permission_id text, frozen jsonb)
+    on conflict (merchant_id, kind, target_id, data_permission_id) do update set frozen = excluded.frozen`.execute(
     tx,
   );
   await sql`
     insert into data_permission_exclusion (merchant_id, user_id, data_permission_id)
     select merchant_id, ${userId}, data_permission_id from data_permission_exclusion
-    where merchant_id = ${merchantId} and user_id = ${actorId}`.execute(tx);
+    where merchant_id = ${merchantId} and user_id = ${actorId}
+    on conflict do nothing`.execute(tx);
 }
 
 /** The own organisation first, then all below it; empty without one. */

@@ -226,6 +226,66 @@ describeServer(
       expect(await add()).toBe('scope-exceeded');
     });
 
+    it('is as limited without the permission to list people', async () => {
+      await grant('lister', ['user:list'], ['u-hu-yue']);
+      await grant('changer', ['user:manage', 'role:manage', 'organize:manage'], ['u-hu-yue']);
+      await moveTo('u-hu-yue', 'org-sales');
+      await bind('list-own', { 'user@system:user:list': 'own' }, [['user', 'u-hu-yue']]);
+      const mixed = await server().login('hu.yue');
+      const lock = () => codeOf(mixed, 'user/lock', { userId: 'u-wang-fang', lockDuration: 5 });
+      expect(await lock()).toBe('not-found');
+      await codeOf(mixed, 'role/changeStatus', { roleId: 'lister', status: 'ABNORMAL' });
+      expect(await lock()).toBe('not-found');
+      expect(
+        await codeOf(mixed, 'organize/updateOrganize', { organizeId: 'org-fin', leaderId: 'u-hu-yue' }),
+      ).toBe('not-found');
+      await codeOf(admin, 'role/changeStatus', { roleId: 'lister', status: 'NORMAL' });
+    });
+
+    it('gives nothing by a role that is disabled meanwhile', async () => {
+      await grant('logs', ['log:operation'], []);
+      await grant('roles-and-logs', ['role:manage', 'log:operation', 'user:list'], ['u-guo-ting']);
+      await bind('logs-self', { 'user@system:log:operation': 'self' }, [['user', 'u-guo-ting']]);
+      const giver = await server().login('guo.ting');
+      const set = (status: string) => codeOf(giver, 'role/changeStatus', { roleId: 'logs', status });
+      const give = () => codeOf(giver, 'role/addUsers', { roleId: 'logs', userIds: ['u-zhu-hao'] });
+      expect(await give()).toBe('scope-exceeded');
+      expect(await set('ABNORMAL')).toBe('200');
+      await give();
+      expect(await set('NORMAL')).toBe('scope-exceeded');
+    });
+
+    it('changes no data permission of a resource that one of their own limits', async () => {
+      await grant('data', ['dataPermission:manage', 'user:list'], ['u-xu-lei']);
+      await bind('lists-own', { 'user@system:user:list': 'own' }, [['user', 'u-xu-lei']]);
+      await bind('limits-others', { user: 'self' }, [['user', 'u-yang-yang']]);
+      const mixed = await server().login('xu.lei');
+      const targets = { dataPermissionId: 'limits-others', kind: 'user', targetIds: ['u-yang-yang'] };
+      const items = [{ key: 'user', value: 'all' }];
+      expect([
+        await codeOf(mixed, 'dataPermission/update', { dataPermissionId: 'limits-others', items }),
+        await codeOf(mixed, 'dataPermission/changeStatus', {
+          dataPermissionId: 'limits-others',
+          status: 'ABNORMAL',
+        }),
+        await codeOf(mixed, 'dataPermission/delete?dataPermissionId=limits-others&cascade=true'),
+        await codeOf(mixed, 'dataPermission/unbind', { ...targets, targetIds: ['u-xu-lei'] }),
+      ]).toEqual(Array(4).fill('scope-exceeded'));
+    });
+
+    it('moves no organisation to the top, and releases no role to the provider', async () => {
+      await bind('below-sales', { user: 'below' }, [['user', 'u-pan-bo']]);
+      await grant('organizing', ['organize:manage', 'role:manage', 'embed:manage'], ['u-pan-bo']);
+      await moveTo('u-pan-bo', 'org-sales');
+      const below = await server().login('pan.bo');
+      expect(
+        await codeOf(below, 'organize/updateOrganize', { organizeId: 'org-sales-east', parentId: null }),
+      ).toBe('scope-exceeded');
+      const role = { roleName: 'x', roleKey: 'released', permissions: [], isReleased: true };
+      expect(await codeOf(below, 'role/add', role)).toBe('scope-exceeded');
+      expect(await codeOf(below, 'embed/client/add', { name: 'x', processIds: [] })).toBe('scope-exceeded');
+    });
+
     it('reads no names of hidden people in sendings and data permissions', async () => {
       await grant('messages', ['dataPermission:manage'], ['u-he-lei']);
       await inCompany(tx =>

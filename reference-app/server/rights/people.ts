@@ -8,13 +8,23 @@ import { type Extent, within, withinOrganizations } from './within.ts';
 
 export const ADMINISTER_USERS = 'system:user:list';
 
-/** The part of the people that the actor sees: by the scope of the user list if they may read it, otherwise as a member. */
-export const extentOfUsers = (tx: Tx, actor: Actor): Promise<Extent> =>
-  scopeOfActor(tx, actor, {
-    resource: 'user',
-    permission: can(actor, ADMINISTER_USERS) ? ADMINISTER_USERS : undefined,
-    fallback: ALL,
-  });
+/**
+ * The part of the people that the actor sees. Administrators are limited by the scope of the user list, also without the permission
+ * to read it: nobody sees more after a permission was taken from them. Members have the scope of a member.
+ */
+export async function extentOfUsers(tx: Tx, actor: Actor): Promise<Extent> {
+  const asked = { resource: 'user', fallback: ALL };
+  if (!administers(actor)) return scopeOfActor(tx, actor, asked);
+  const listed = await scopeOfActor(tx, actor, { ...asked, permission: ADMINISTER_USERS });
+  return listed.kind === 'all' && !can(actor, ADMINISTER_USERS) ? scopeOfActor(tx, actor, asked) : listed;
+}
+
+/** Permissions of members: to apply and to approve. */
+const OF_MEMBERS = /^system:my:/;
+
+/** Whether the actor has a permission beyond those of members. */
+export const administers = ({ permissions = [] }: Pick<Actor, 'permissions'>): boolean =>
+  permissions.some(permission => !OF_MEMBERS.test(permission));
 
 /** An account that is not disabled, and no guest whose grant has ended by the clock. The alias of `app_user` is `u`. */
 export const isEnabled = sql<boolean>`(u.status = 'NORMAL' and (u.guest_until is null or u.guest_until > now()))`;

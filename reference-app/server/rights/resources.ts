@@ -33,11 +33,14 @@ export function resourceOf(
   return { resource, fallback: scoped.fallback, ...(permission !== undefined && { permission }) };
 }
 
-/** Nobody gives or takes rows that they do not see: refuses an actor with a limited scope of one of the keys. */
+/** Nobody gives or takes rows that they do not see: refuses an actor with any limited scope of a resource of the keys. */
 export async function refuseLimited(tx: Tx, actor: Actor, keys: readonly string[]): Promise<void> {
-  for (const key of new Set(keys)) {
-    const asked = resourceOf(key);
-    if (asked && (await scopeOfActor(tx, actor, asked)).kind !== 'all') refuse('scope-exceeded');
+  const resources = new Set(keys.flatMap(key => resourceOf(key)?.resource ?? []));
+  for (const resource of resources) {
+    const { fallback, permissions } = RESOURCES[resource]!;
+    for (const permission of [undefined, ...permissions])
+      if ((await scopeOfActor(tx, actor, { resource, permission, fallback })).kind !== 'all')
+        refuse('scope-exceeded');
   }
 }
 

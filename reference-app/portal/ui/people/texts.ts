@@ -12,7 +12,7 @@ export const peopleTexts = catalogue({
     'people.retry': '重试',
   },
   en: {
-    'people.none': 'Nobody matches',
+    'people.none': 'No matching people',
     'people.failed': 'The search for people failed',
     'people.open': 'Open the list of people',
     'people.clear': 'Clear',

@@ -72,6 +72,8 @@ export interface GuardInput extends Reading {
   subjects: readonly Subject[];
   /** The call changes something: the rights of the tenant are held until its transaction ends. */
   isChange: boolean;
+  /** The permission of the call, which a change needs in its transaction too. */
+  permission?: string | undefined;
 }
 
 /** Refuses the call, and returns the refusals of the ids of a batch. */

@@ -17,7 +17,9 @@ const parts = Object.entries(routes) as [RouteKey, { query?: Part; body?: Part }
 const having = (name: string): RouteKey[] =>
   parts.filter(([, { query, body }]) => name in ((query ?? body)?.properties ?? {})).map(([key]) => key);
 
-const LISTS = having('page');
+/** A picker has twenty pages at most; `candidates.test.ts` has their limits. */
+const PICKER: RouteKey = 'GET jflow/candidates';
+const LISTS: RouteKey[] = having('page').filter(key => key !== PICKER);
 /** A list of one thing, which is named here by an id that nobody has. */
 const OF_ONE: RouteKey[] = ['GET jflow/version/page', 'GET transfer/rows/:transferId'];
 const optionalIn = (key: RouteKey): string[] => {

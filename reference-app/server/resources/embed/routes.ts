@@ -1,10 +1,13 @@
 /** The calls of embedding: two for the back ends of other systems, the others for administrators. */
 import type { FastifyInstance } from 'fastify';
 import { logOperation } from '../../audit/operations/log.ts';
-import { withAuth } from '../../db/access.ts';
+import { type Tx, withAuth } from '../../db/access.ts';
 import { pageOf } from '../../db/paging.ts';
+import { refuse } from '../../http/errors/refuse.ts';
 import { route } from '../../http/route.ts';
+import type { SignedInActor } from '../../http/security/actor.ts';
 import { originOf } from '../../http/security/origin.ts';
+import { extentOfUsers } from '../directory/index.ts';
 import type { MenuEntry } from '../menu/index.ts';
 import { clientOf } from '../session/index.ts';
 import { CLIENT, ORIGIN } from './audit.ts';
@@ -87,6 +90,11 @@ function tokenRoutes(app: FastifyInstance): void {
   });
 }
 
+/** A back end acts for all people of the tenant. */
+async function refuseLimitedScope(tx: Tx, actor: SignedInActor): Promise<void> {
+  if ((await extentOfUsers(tx, actor)).kind !== 'all') refuse('scope-exceeded');
+}
+
 function clientRoutes(app: FastifyInstance): void {
   route(app, 'GET embed/client/page', {
     permission,
@@ -96,20 +104,30 @@ function clientRoutes(app: FastifyInstance): void {
     permission,
     audit: { ...CLIENT, action: 'add', made: ({ id }) => id },
     isSecret: true,
-    handler: ({ actor, body, lang, inTenant }) => inTenant(tx => addClient(tx, actor, { ...body, lang })),
+    handler: ({ actor, body, lang, inTenant }) =>
+      inTenant(async tx => {
+        await refuseLimitedScope(tx, actor);
+        return addClient(tx, actor, { ...body, lang });
+      }),
   });
   route(app, 'POST embed/client/rotate', {
     permission,
     audit: { ...CLIENT, action: 'rotate-secret', id: ({ body }) => body.id },
     isSecret: true,
-    handler: ({ actor, body, inTenant }) => inTenant(tx => rotateClient(tx, actor, body)),
+    handler: ({ actor, body, inTenant }) =>
+      inTenant(async tx => {
+        await refuseLimitedScope(tx, actor);
+        return rotateClient(tx, actor, body);
+      }),
   });
   route(app, 'POST embed/client/revoke', {
     permission,
     audit: { ...CLIENT, action: 'revoke', id: ({ body }) => body.id },
     handler: ({ actor, body: { id: clientId }, inContexts }) =>
       inContexts(async contexts => {
-        await revokeClient(await contexts.tenant(actor.merchantId), actor, clientId);
+        const tx = await contexts.tenant(actor.merchantId);
+        await refuseLimitedScope(tx, actor);
+        await revokeClient(tx, actor, clientId);
         await endTokens(await contexts.auth(), { merchantId: actor.merchantId, clientId });
         return null;
       }),

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { actionLabel, kindLabel, moduleLabel } from '@countersign/sdk/i18n/operation-log/labels';
+import rateLimit from '@fastify/rate-limit';
 import Fastify, { type RouteOptions } from 'fastify';
 import { expect, it } from 'vitest';
 import type { OperationAudit } from '../../audit/operations/declaration.ts';
@@ -22,6 +23,7 @@ interface Declared extends Pick<OperationAudit, 'module' | 'kind' | 'action'> {
 /** The routes that leave a row in the operation log, by kind and action. */
 async function declared(): Promise<Declared[]> {
   const app = Fastify().decorate('downloads', []);
+  await app.register(rateLimit, { global: false });
   const found: Declared[] = [];
   app.addHook('onRoute', ({ config, schema }: RouteOptions) => {
     const audit = config?.audit;

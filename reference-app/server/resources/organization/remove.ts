@@ -8,6 +8,7 @@ import {
   type Authority,
   holdRights,
   leavingAdministrator,
+  refuseAccounts,
   refuseOwn,
   refusePositions,
 } from '../../rights/authority.ts';
@@ -83,8 +84,9 @@ export async function removeOrganization(
 /** Returns the members of its positions. */
 async function refuseRights(tx: Tx, authority: Authority, extent: Extent): Promise<string[]> {
   const { merchantId } = authority;
-  const { organizations, positions } = extent;
+  const { organizations, positions, members } = extent;
   await refuseBeyondScope(tx, authority, organizations);
+  await refuseAccounts(tx, authority, members);
   await refusePositions(tx, authority, positions);
   await refuseLimited(tx, authority, await keysBound(tx, merchantId, { organizations, positions }));
   const { rows } = await sql<{ user_id: string; has_role: boolean }>`

@@ -36,6 +36,8 @@ export async function updateOrganization(tx: Tx, actor: Actor, input: Changing):
   await refuseStale(tx, { merchantId, kind: ORGANIZATION.kind, id, record: before }, version);
   await refusePlace(tx, merchantId, input);
   const to = input.parentId;
+  if (to === null && before.parentId !== null && (await extentOfUsers(tx, actor)).kind !== 'all')
+    refuse('scope-exceeded');
   if (to !== undefined && to !== before.parentId)
     await refuseMove(tx, actor, { organizeId: id, from: before.parentId, to });
   const leader = await leaderName(tx, actor, input.leaderId);

@@ -80,7 +80,7 @@ export async function updateRoles(
       .where('role_id', 'in', ['', ...removed])
       .execute();
     await insertRoles(tx, { merchantId, positionId, roleIds: added });
-    await refuseLargerScopes(tx, authority, members);
+    if (added.length > 0) await refuseLargerScopes(tx, authority, members);
     return null;
   });
 }

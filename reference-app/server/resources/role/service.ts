@@ -10,8 +10,14 @@ import type { Lang } from '../../http/language.ts';
 import type { Actor } from '../../http/security/actor.ts';
 import type { Catalogue } from '../../http/security/permission.ts';
 import { refuseLargerScopes } from '../../rights/account-scope.ts';
-import { holdRights, leavingAdministrator, refuseBeyond, refuseRoles } from '../../rights/authority.ts';
-import { processNaming } from '../directory/index.ts';
+import {
+  type Authority,
+  holdRights,
+  leavingAdministrator,
+  refuseBeyond,
+  refuseRoles,
+} from '../../rights/authority.ts';
+import { extentOfUsers, processNaming } from '../directory/index.ts';
 import { afterGrants, type Granted, type Grants, grantedTo, writeGrants } from './grants.ts';
 import { holdersOf, isKeyTaken, roleDetail, rolesTaken } from './queries.ts';
 
@@ -48,6 +54,7 @@ export async function addRole(tx: Tx, request: Request, input: Adding): Promise<
   const authority = await holdRights(tx, request.actor);
   const granted = await grantsAfter(tx, request, { grants: input });
   refuseBeyond(authority, granted.permissions);
+  if (input.isReleased) await refuseRelease(tx, authority);
   const roleId = newId();
   await insertRole(tx, { merchantId, roleId, lang: request.lang }, { input, granted });
   return { roleId };
@@ -74,6 +81,11 @@ async function insertRole(
     })
     .execute();
   await writeGrants(tx, { merchantId, roleId }, granted);
+}
+
+/** The provider's people see the whole tenant with a released role. */
+async function refuseRelease(tx: Tx, authority: Authority): Promise<void> {
+  if ((await extentOfUsers(tx, authority)).kind !== 'all') refuse('scope-exceeded');
 }
 
 const detailOf = async (tx: Tx, merchantId: string, roleId: string) =>
@@ -108,7 +120,11 @@ export async function editRole(tx: Tx, request: Request, input: Changing): Promi
     if (input.menuIds || input.permissions)
       await writeGrants(tx, { merchantId, roleId: input.roleId }, after);
   });
-  await refuseLargerScopes(tx, authority, await holdersOf(tx, merchantId, input.roleId));
+  const isGift =
+    (input.status === 'NORMAL' && before.status !== 'NORMAL') ||
+    after.permissions.some(permission => !before.permissions.includes(permission));
+  if (isGift) await refuseLargerScopes(tx, authority, await holdersOf(tx, merchantId, input.roleId));
+  if (input.isReleased && !before.isReleased) await refuseRelease(tx, authority);
   return null;
 }
 
@@ -189,8 +205,11 @@ export async function changeStatus(
   const { merchantId } = actor;
   const authority = await holdRights(tx, actor);
   await detailOf(tx, merchantId, roleId);
-  await refuseRoles(tx, authority, [roleId]);
-  return leavingAdministrator(tx, merchantId, () => update(tx, { merchantId, roleId }, { status }));
+  return leavingAdministrator(tx, merchantId, async () => {
+    await update(tx, { merchantId, roleId }, { status });
+    if (status === 'NORMAL') await refuseLargerScopes(tx, authority, await holdersOf(tx, merchantId, roleId));
+    return null;
+  });
 }
 
 export async function updateHomePage(

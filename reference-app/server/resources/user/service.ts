@@ -95,19 +95,14 @@ export async function addUser(
 }
 
 interface Move {
-  userId: string;
   from: string | null;
   to: string;
 }
 
-/** A data permission of the user, or of an organisation on the way, has other rows after a move. */
-async function refuseMove(tx: Tx, authority: Authority, { userId, from, to }: Move): Promise<void> {
+/** A data permission of an organisation on the way is given or taken with a move. */
+async function refuseMove(tx: Tx, authority: Authority, { from, to }: Move): Promise<void> {
   const organizations = from === null ? [to] : [from, to];
-  await refuseLimited(
-    tx,
-    authority,
-    await keysBound(tx, authority.merchantId, { users: [userId], organizations }),
-  );
+  await refuseLimited(tx, authority, await keysBound(tx, authority.merchantId, { organizations }));
 }
 
 export async function updateUser(
@@ -127,13 +122,16 @@ export async function updateUser(
   await refuseInvalid(tx, actor, input, lang);
   if (input.organizeId !== undefined && input.organizeId !== user.organizeId) {
     refuseOwn(actor, [userId]);
-    await refuseMove(tx, authority, { userId, from: user.organizeId, to: input.organizeId });
+    await refuseMove(tx, authority, { from: user.organizeId, to: input.organizeId });
   }
   await leavingAdministrator(tx, merchantId, async () => {
     await writeMemberships(tx, authority, input, { userId, lang });
     await writeUser(tx, { merchantId, userId }, columnsOf(input));
   });
-  if (input.roleIds || input.positionIds || input.organizeId !== undefined)
+  const isAdded = (ids: readonly string[] | undefined, stored: readonly string[]) =>
+    ids?.some(id => !stored.includes(id)) ?? false;
+  const isMoved = input.organizeId !== undefined && input.organizeId !== user.organizeId;
+  if (isMoved || isAdded(input.roleIds, roleIds) || isAdded(input.positionIds, positionIds))
     await refuseLargerScopes(tx, authority, [userId]);
   if (input.userName !== undefined && nameKeyOf(input.userName) !== nameKeyOf(user.userName))
     await changeName(await contexts.auth(), { merchantId, userId, nameKey: nameKeyOf(input.userName) }, lang);

@@ -4,7 +4,7 @@ import { refuse } from '../../../http/errors/refuse.ts';
 import { route } from '../../../http/route.ts';
 import { searchCandidates } from './candidates.ts';
 
-/** Enough for a person who types; a script that reads the directory this way takes hours. */
+/** Searches of one person; each finds at most fifty people. */
 export const SEARCHES_PER_MINUTE = 60;
 
 export function candidateRoutes(app: FastifyInstance): void {
