@@ -273,7 +273,7 @@ async function allRightsOf(tx: Tx, userIds: readonly string[]): Promise<Map<stri
   return all;
 }
 
-/** What the one rights have and the others have not. */
+/** Lists the rights that the others lack. */
 const beyondOf = (rights: Rights, others: Rights) =>
   Object.entries(rights).flatMap(([right, ids]) =>
     ids.filter(id => !others[right]?.includes(id)).map(id => ({ right, id })),
