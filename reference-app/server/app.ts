@@ -111,7 +111,7 @@ export interface AppOptions {
   liveBeatMs?: number;
   /** For tests: hold every reply against the contract. */
   checkReplies?: boolean;
-  /** For tests: called with each route before it is registered. */
+  /** Receives each route before its registration. Tests read the declarations of the routes. */
   onRoute?: (route: RouteOptions) => void;
 }
 

@@ -88,7 +88,7 @@ interface PickerStatusProps {
   onRetry(): void;
 }
 
-/** The reason why there is nobody to choose, or that there are more people. It is mounted from the start, so that its text is announced. */
+/** Explains an empty list, or says that the list is incomplete. Screen readers announce the text because the element exists before it. */
 function PickerStatus({ nobody, candidates: { more, failure, retry }, onRetry }: PickerStatusProps) {
   const t = useDialogTexts();
   const again = () => {

@@ -9,7 +9,7 @@ interface PersonAvatarProps {
   address?: string | null;
 }
 
-/** The name stands in the text beside it. */
+/** Hides the picture from screen readers, because the caller renders the name as text. */
 export function PersonAvatar({ name, address }: PersonAvatarProps) {
   const { baseUrl } = useHostAccess();
   const [failed, setFailed] = useState<string>();

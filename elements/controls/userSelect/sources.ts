@@ -1,4 +1,4 @@
-/** Where people and organisations are found: the host's own lookups, else the server's lists, of people in an approval its candidates. */
+/** Finds people and organisations: by the lookups of the host, by the candidates of an approval, or by the lists of the server. */
 import { type Client, createClient } from '@countersign/sdk/api';
 import type { Candidate, OrganizeRow, UserRow } from '@countersign/sdk/api/contract';
 import type { FormLang } from '@countersign/sdk/form';
@@ -27,7 +27,7 @@ async function requestList(
   return { total, list: list.map(person) };
 }
 
-/** Candidates come without their number; a longer name finds those that one answer does not hold. */
+/** Requests one page of candidates. The server returns no total; a more specific keyword finds the remaining people. */
 async function requestCandidates(
   client: Client,
   { keyword = '', ...approval }: ApprovalSubject & { keyword: string | undefined },

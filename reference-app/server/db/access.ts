@@ -62,7 +62,7 @@ export function withAuth<T>(db: Database, work: (auth: AuthTx) => Promise<T>): P
 export interface Contexts {
   auth(): Promise<AuthTx>;
   tenant(merchantId: string): Promise<Tx>;
-  /** Runs `work` in a savepoint. A failure leaves no change behind and returns to the context of the savepoint. Calls may nest. */
+  /** Runs `work` in a savepoint. A failure rolls its changes back and restores the context of the savepoint. Calls may nest. */
   savepoint<T>(work: () => Promise<T>): Promise<T>;
   /** Returns the result of `work` and undoes its changes; the locks that it took are free again. */
   rehearsed<T>(work: () => Promise<T>): Promise<T>;

@@ -254,7 +254,7 @@ const isOpen = ({ key, path, access }: Case): boolean =>
 
 const kindAt = (key: RouteKey, path: string) => configs.get(key)?.subjectKinds?.get(path) ?? 'target';
 
-/** Of people an absent one, and with `TEST_ALL=1` a guest. */
+/** Returns the id of the kind. A person has an absence; `TEST_ALL=1` adds a guest. */
 const idsFor = (kind: string, targets: Targets): string[] => {
   if (kind !== 'target' && kind !== 'person') return [targets[kind as keyof Targets]];
   return TEST_ALL ? [targets.person, targets.grantPerson] : [targets.person];

@@ -20,15 +20,15 @@ export interface ChosenPerson {
 
 interface CandidateFieldProps {
   label: string;
-  /** Of several the first one counts that the person may make. */
+  /** Choices in order of preference. The field uses the first choice that the server permits. */
   choices: readonly CandidateChoice[];
   value: readonly ChosenPerson[];
   onChange: (people: ChosenPerson[]) => void;
-  /** The newest choice replaces the one before. */
+  /** Allows one person only: a new selection replaces the current one. */
   single?: boolean;
   placeholder?: string;
   hint?: string;
-  /** In place of the hint. */
+  /** An error message that replaces the hint. */
   error?: string | undefined;
   /** The id of a person who is not offered. */
   except?: string | undefined;

@@ -10,7 +10,7 @@ interface TakenField {
   en: string;
 }
 
-/** By the name of the constraint or index: values that people choose. The services refuse with the same texts. */
+/** Maps the constraints and indexes over values that people choose to the field and its messages. Services use the same messages. */
 export const TAKEN = {
   app_merchant_id_app_code_key: {
     field: 'appCode',

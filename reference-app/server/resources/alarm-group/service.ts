@@ -26,7 +26,7 @@ export async function groupList(
   return { total, list: await shownTo(tx, actor, rows) };
 }
 
-/** Without people outside of the actor's scope. */
+/** Returns the groups with their visible people only. */
 async function shownTo(tx: Tx, actor: Actor, rows: GroupRow[]): Promise<AlarmGroup[]> {
   const visible = await visibleIds(
     tx,

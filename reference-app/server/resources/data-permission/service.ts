@@ -109,7 +109,7 @@ export async function updatePermission(tx: Tx, actor: Actor, input: Changing, la
       .where('data_permission_id', '=', dataPermissionId)
       .execute();
     await insertItems(tx, { merchantId, dataPermissionId }, items);
-    // The new values apply to all targets, also to those that got the former ones from another administrator.
+    // New values replace the values that limited administrators have passed on.
     await tx
       .updateTable('data_permission_bind')
       .set({ frozen: null })

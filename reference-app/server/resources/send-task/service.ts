@@ -97,7 +97,7 @@ export async function testTemplate(
   return { taskId, notified: await runPlanned(tx, merchantId, taskId) };
 }
 
-/** Without receivers outside of the actor's scope. */
+/** Returns the task with its visible receivers only. */
 export async function taskDetail(tx: Tx, actor: Actor, taskId: string, lang: Lang): Promise<SendTaskDetail> {
   const row = (await taskRow(tx, actor.merchantId, taskId)) ?? refuse('not-found');
   const { title, text, html } = textOf(
