@@ -2,6 +2,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { type Tx, withTenant } from '../db/access.ts';
 import { COMPANY } from '../demo/company.ts';
+import { beginImport, rowsOf, runJob } from '../resources/transfer/testing/transfer-driver.ts';
 import type { TestClient } from '../testing/client.ts';
 import { describeServer } from '../testing/harness.ts';
 
@@ -284,6 +285,26 @@ describeServer(
       const role = { roleName: 'x', roleKey: 'released', permissions: [], isReleased: true };
       expect(await codeOf(below, 'role/add', role)).toBe('scope-exceeded');
       expect(await codeOf(below, 'embed/client/add', { name: 'x', processIds: [] })).toBe('scope-exceeded');
+    });
+
+    it('imports nothing that a form would refuse', async () => {
+      const outcomes = async (noun: string, lines: string[][]) => {
+        const transferId = await beginImport(sales, noun, lines);
+        await runJob(server(), transferId);
+        return (await rowsOf(sales, transferId)).map(({ outcome }) => outcome);
+      };
+      const organizations = [
+        ['组织路径', '负责人账号', '排序'],
+        ['华星制造/财务部', 'he.lei', '7'],
+        ['华星制造/财务部/新设', 'he.lei', '1'],
+        ['华星制造/销售部/新设', 'he.lei', '1'],
+      ];
+      expect(await outcomes('organization', organizations)).toEqual(['refused', 'refused', 'created']);
+      const users = [
+        ['用户名', '姓名', '手机号', '组织', '岗位'],
+        ['imported.one', '一', '13812345678', '华星制造/销售部', '华星制造/财务部/财务总监'],
+      ];
+      expect(await outcomes('user', users)).toEqual(['refused']);
     });
 
     it('reads no names of hidden people in sendings and data permissions', async () => {

@@ -6,24 +6,19 @@ import type { Lang } from '../../http/language.ts';
 import type { Actor } from '../../http/security/actor.ts';
 import { refuseLargerScopes } from '../../rights/account-scope.ts';
 import { type Authority, holdRights, leavingAdministrator, refuseOwn } from '../../rights/authority.ts';
-import { rolesOfPositions } from '../../rights/held.ts';
-import { keysBound } from '../../rights/resources.ts';
 import { visibleUsers } from '../directory/index.ts';
 import { enabledUsers, positionRow } from './queries.ts';
+import { givesRights } from './roles.ts';
 
 type Members = PartOf<'POST position/addPositionUsers', 'body'>;
 
 const UNKNOWN = { zh: '有人员不存在或已停用', en: 'Names somebody unknown or disabled' };
 
-/** A position without roles and data permissions changes nobody's rights. */
 async function refuseChange(tx: Tx, actor: Actor, { positionId, userIds }: Members): Promise<Authority> {
   const { merchantId } = actor;
   const authority = await holdRights(tx, actor);
   if (!(await positionRow(tx, merchantId, positionId))) refuse('not-found');
-  const roleIds = await rolesOfPositions(tx, merchantId, [positionId]);
-  const keys = await keysBound(tx, merchantId, { positions: [positionId] });
-  if (roleIds.length + keys.length === 0) return authority;
-  refuseOwn(actor, userIds);
+  if (await givesRights(tx, merchantId, positionId)) refuseOwn(actor, userIds);
   return authority;
 }
 

@@ -7,6 +7,7 @@ import type { Actor } from '../../http/security/actor.ts';
 import { refuseLargerScopes } from '../../rights/account-scope.ts';
 import { holdRights, leavingAdministrator, refuseOwn } from '../../rights/authority.ts';
 import { rolesOfPositions } from '../../rights/held.ts';
+import { keysBound } from '../../rights/resources.ts';
 import { positionRow } from './queries.ts';
 
 const UNKNOWN = { zh: '有角色不存在', en: 'Names an unknown role' };
@@ -32,6 +33,12 @@ export async function membersOf(tx: Tx, merchantId: string, positionId: string):
     .where('position_id', '=', positionId)
     .execute();
   return rows.map(row => row.user_id);
+}
+
+/** A position without roles and data permissions changes nobody's rights. */
+export async function givesRights(tx: Tx, merchantId: string, positionId: string): Promise<boolean> {
+  const roleIds = await rolesOfPositions(tx, merchantId, [positionId]);
+  return roleIds.length > 0 || (await keysBound(tx, merchantId, { positions: [positionId] })).length > 0;
 }
 
 interface Roles {

@@ -12,12 +12,11 @@ import type { Call } from '../../http/route.ts';
 import type { Actor } from '../../http/security/actor.ts';
 import { type Authority, holdRights, leavingAdministrator, refuseOwn } from '../../rights/authority.ts';
 import { rolesOfPositions } from '../../rights/held.ts';
-import { keysBound } from '../../rights/resources.ts';
 import { processNaming } from '../directory/index.ts';
 import { organizationExists } from '../organization/index.ts';
 import { POSITION } from './audit.ts';
 import { isNameTaken, namesIn, positionRow } from './queries.ts';
-import { insertRoles, membersOf } from './roles.ts';
+import { givesRights, insertRoles, membersOf } from './roles.ts';
 
 type Adding = PartOf<'POST position/addPosition', 'body'>;
 type Changing = PartOf<'POST position/updatePosition', 'body'>;
@@ -133,12 +132,6 @@ async function remove(tx: Tx, authority: Authority, positionId: string): Promise
     .where('position_id', '=', positionId)
     .executeTakeFirst();
   return numDeletedRows > 0n ? null : refuse('not-found');
-}
-
-/** A position without roles and data permissions changes nobody's rights. */
-export async function givesRights(tx: Tx, merchantId: string, positionId: string): Promise<boolean> {
-  const roleIds = await rolesOfPositions(tx, merchantId, [positionId]);
-  return roleIds.length > 0 || (await keysBound(tx, merchantId, { positions: [positionId] })).length > 0;
 }
 
 export async function removePositions(
