@@ -25,8 +25,15 @@ export function openEnvelope(reply: HttpReply, lang: Lang): Opened {
 }
 
 function succeeded({ code, status }: Envelope): boolean {
-  return code === undefined || Number(code) === 10000 || (Number(code) === 200 && Number(status) === 9999);
+  return (
+    code === undefined ||
+    Number(scalar(code)) === 10000 ||
+    (Number(scalar(code)) === 200 && Number(scalar(status)) === 9999)
+  );
 }
+
+/** Undefined for an object, which `String` and `Number` may refuse to convert. */
+const scalar = (value: unknown): unknown => (typeof value === 'object' ? undefined : value);
 
 const messageOf = ({ subMsg, msg }: Envelope): string | undefined =>
   [subMsg, msg].find((text): text is string => typeof text === 'string' && text !== '');
@@ -35,7 +42,7 @@ function refused(status: number, body: Envelope, lang: Lang): ApiError {
   const subCode = typeof body.subCode === 'string' && body.subCode ? body.subCode : codeFor(status);
   const message =
     messageOf(body) ?? clientErrorText(isClientErrorCode(subCode) ? subCode : codeFor(status), lang);
-  const code = Number(body.code);
+  const code = Number(scalar(body.code));
   return new ApiError({
     status,
     subCode,
@@ -68,8 +75,8 @@ const codeFor = (status: number): ClientErrorCode => byStatus[status] ?? 'system
 function fieldsOf(data: unknown): FieldError[] {
   if (!isRecord(data) || !Array.isArray(data.fields)) return [];
   return data.fields.filter(isRecord).map(({ field, message, fix, code }) => ({
-    field: String(field ?? ''),
-    message: String(message ?? ''),
+    field: String(scalar(field) ?? ''),
+    message: String(scalar(message) ?? ''),
     ...(typeof fix === 'string' ? { fix } : {}),
     ...(typeof code === 'string' ? { code } : {}),
   }));

@@ -75,10 +75,9 @@ export function CheckDialog({ onClose }: DialogProps): ReactNode {
               <b>{sample.name}</b>
               <ul className="csg-warnings">
                 {failure && <li>{t('notWalked', { message: failure })}</li>}
-                {changes.map(change => {
-                  const text = textOf(change, t);
-                  return <li key={text}>{text}</li>;
-                })}
+                {[...new Set(changes.map(change => textOf(change, t)))].map(text => (
+                  <li key={text}>{text}</li>
+                ))}
               </ul>
             </div>
             <button

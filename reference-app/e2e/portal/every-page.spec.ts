@@ -152,10 +152,10 @@ async function saveByKeyboard(person: Person, path: string): Promise<boolean> {
   return true;
 }
 
-/** The form of the record is there, with a button that saves it. */
+/** The form of the record is there, with a button that saves it. A record that is read-only, such as an ended grant, shows terms. */
 async function isEditable(page: Page): Promise<boolean> {
   const drawer = page.getByRole('dialog');
-  await expect(drawer.locator('form-renderer label').first()).toBeVisible();
+  await expect(drawer.locator('form-renderer :is(label, dt)').first()).toBeVisible();
   return (
     (await page.locator(SAVE).count()) > 0 && (await drawer.locator(`form-renderer ${TEXT}`).count()) > 0
   );

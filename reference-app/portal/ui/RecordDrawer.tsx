@@ -53,7 +53,7 @@ export function RecordDrawer(props: RecordDrawerProps) {
   const { t } = useTexts(uiTexts);
   const form = useRecordForm({ onSave, onClose, theirsIn });
   const unsaved = useUnsaved(definition, values);
-  const { isRestored } = unsaved;
+  const isRestored = unsaved.isRestored && !isReadOnly;
   const { touch } = form;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what a reload brought back is unsaved from the start
   useEffect(() => {
@@ -71,7 +71,7 @@ export function RecordDrawer(props: RecordDrawerProps) {
       {content}
       <div className="record-body" hidden={content !== undefined}>
         {error && <Alert severity="error">{error}</Alert>}
-        {isRestored && !isReadOnly && (
+        {isRestored && (
           <Alert
             severity="info"
             action={
@@ -127,7 +127,7 @@ export function RecordDrawer(props: RecordDrawerProps) {
           />
         </Suspense>
       )}
-      <LeaveGuard isDirty={form.isDirty} isHarmless={isSameRecord} />
+      <LeaveGuard isDirty={() => !isReadOnly && form.isDirty()} isHarmless={isSameRecord} />
     </SideDrawer>
   );
 }

@@ -1,4 +1,5 @@
 /** Values of conditions that their field never has: options that it does not offer, numbers and dates outside of its range. */
+
 import { own } from '../../form/definition/own.ts';
 import {
   type Control,
@@ -14,6 +15,7 @@ import {
   wayTo,
 } from '../../form/index.ts';
 import { readMoment, writeDate } from '../../form/values/date.ts';
+import { textOfJson } from '../../json.ts';
 import type { Condition } from '../model/flow.ts';
 import { comparisons } from './comparison.ts';
 import {
@@ -71,8 +73,8 @@ interface Options {
 const listed = (control: Control): Options | undefined => {
   const choices = choicesOf(control);
   if (choices.length === 0 || hostChoices(control)) return undefined;
-  const values = new Set(choices.map(({ value }) => String(value)));
-  return { has: value => values.has(String(value)), labels: choices };
+  const values = new Set(choices.map(({ value }) => textOfJson(value)));
+  return { has: value => values.has(textOfJson(value)), labels: choices };
 };
 
 const inTree = (control: Control): Options | undefined => {
@@ -114,15 +116,15 @@ function optionFault(options: Options, value: unknown): ValueFault | undefined {
   const missing =
     isList && options.missingIn ? options.missingIn(parts) : parts.find(part => !options.has(part));
   if (missing === undefined) return undefined;
-  const option = renamed(String(missing), options.labels);
-  return { kind: 'option', value: String(missing), ...(option !== undefined && { option }) };
+  const option = renamed(textOfJson(missing), options.labels);
+  return { kind: 'option', value: textOfJson(missing), ...(option !== undefined && { option }) };
 }
 
 /** The option whose label is the old value, or whose name is almost the same. */
 function renamed(missing: string, labels: Options['labels']): string | undefined {
   const named = labels.filter(({ label }) => label.trim() === missing.trim());
-  if (named.length === 1) return String(named[0]?.value);
-  const values = new Set(labels.map(({ value }) => String(value)));
+  if (named.length === 1) return textOfJson(named[0]?.value);
+  const values = new Set(labels.map(({ value }) => textOfJson(value)));
   return nearestName(missing, values);
 }
 
@@ -141,7 +143,7 @@ function numberFault(condition: Condition, domain: Domain): ValueFault | undefin
   if (held.length > 0 && isInside) return undefined;
   return {
     kind: 'range',
-    value: String(condition.value),
+    value: textOfJson(condition.value),
     range: writeRange(whole, condition.label || condition.field),
   };
 }
@@ -153,7 +155,11 @@ function dateFault(control: Control, { operator, value }: Condition): ValueFault
   const isBefore = from !== '' && (at < from || (at === from && operator === 'lt'));
   const isAfter = to !== '' && (at > to || (at === to && operator === 'gt'));
   if (at === '' || (!isBefore && !isAfter)) return undefined;
-  return { kind: 'range', value: String(value), range: [min, max].map(one => one ?? '…').join(' – ') };
+  return {
+    kind: 'range',
+    value: textOfJson(value),
+    range: [min, max].map(one => textOfJson(one ?? '…')).join(' – '),
+  };
 }
 
 /** Text that sorts; empty where there is no date. */

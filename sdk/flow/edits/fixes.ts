@@ -1,5 +1,7 @@
 /** The fixes that mend a finding of lint by themselves. Where somebody has to choose, there is none. */
+
 import type { FlowTexts } from '../../i18n/flow.ts';
+import { textOfJson } from '../../json.ts';
 import type { LintFix, LintRow } from '../lint/codes.ts';
 import { defaultExamineMode } from '../model/examine-mode.ts';
 import {
@@ -155,7 +157,7 @@ function dropSummaryField(flow: Flow, { params }: LintRow): Flow {
 
 /** Conditions of the field take the option in the place of the one that it does not have. */
 function renameOption(node: FlowNode, { params: { model, value, option } = {} }: LintRow): NodeFields {
-  const replaced = (part: unknown) => (String(part) === value ? option : part);
+  const replaced = (part: unknown) => (textOfJson(part) === value ? option : part);
   const { conditionList = [] } = node as BranchNode;
   return {
     conditionList: conditionList.map(group =>

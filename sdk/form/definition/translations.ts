@@ -2,6 +2,7 @@
  * Texts of a definition in several languages. A control has them beside its own texts, as `i18n: { en: { label: … } }`, by
  * the names of `translatedTexts`; a text without a translation stays as it is.
  */
+import { textOfJson } from '../../json.ts';
 import { isControl, isObject, optionsOf } from './reading.ts';
 import type { Control, FormDefinition } from './types.ts';
 
@@ -60,7 +61,7 @@ function translatedChoices(choices: readonly unknown[], translate: Translate, de
   return choices.map(choice => {
     if (!isObject(choice) || depth > MAX_DEPTH) return choice;
     const next = { ...choice };
-    const name = `choices.${String(choice.value)}`;
+    const name = `choices.${textOfJson(choice.value)}`;
     put(next, 'label', name, translate);
     put(next, 'title', name, translate);
     if (Array.isArray(next.children)) next.children = translatedChoices(next.children, translate, depth + 1);

@@ -1,4 +1,5 @@
 /** The edits that mend rows of lint by themselves. */
+import { textOfJson } from '../../json.ts';
 import type { FormLang } from '../common-texts.ts';
 import { designs } from '../controls/all-designs.ts';
 import { isKnownType } from '../controls/all-kinds.ts';
@@ -195,10 +196,10 @@ function withoutName(event: Entry, name: string): Entry {
       ...event.requestHeaders,
       bodys: without(
         event.requestHeaders.bodys,
-        ({ type, value }) => type === 'formField' && String(value).trim() === name,
+        ({ type, value }) => type === 'formField' && textOfJson(value).trim() === name,
       ),
     };
   if ('responseFields' in event)
-    next.responseFields = without(event.responseFields, ({ field }) => String(field).trim() === name);
+    next.responseFields = without(event.responseFields, ({ field }) => textOfJson(field).trim() === name);
   return next;
 }

@@ -2,8 +2,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { controlTypes } from '../controls/all-kinds.ts';
-import type { Control, FormDefinition } from '../definition/types.ts';
+import { isObject } from '../definition/reading.ts';
+import { localised, translatableTexts } from '../definition/translations.ts';
+import type { Control, FormDefinition, HideRule } from '../definition/types.ts';
 import * as edits from '../edits/index.ts';
+import { displayValue, fieldsOf } from '../full.ts';
+import { ruleSentence } from '../rules/authoring/sentence.ts';
 import { anyJson } from '../testing/any-json.ts';
 import { fixFor, lint } from './index.ts';
 
@@ -78,6 +82,20 @@ const definition = fc.record({
   }),
 }) as fc.Arbitrary<unknown> as fc.Arbitrary<FormDefinition>;
 
+/** Texts, sentences of rules, and values as people read them. */
+function readTexts(keyed: FormDefinition, form: FormDefinition): void {
+  for (const lang of ['zh', 'en'] as const) {
+    localised(form, lang);
+    const { hideRules } = keyed.config;
+    for (const one of Array.isArray(hideRules) ? hideRules.filter(isObject) : [])
+      ruleSentence(keyed, one as unknown as HideRule, lang);
+    for (const { control: own } of fieldsOf(keyed)) {
+      translatableTexts(own);
+      for (const value of Object.values(own.options ?? {})) displayValue(own, value, lang);
+    }
+  }
+}
+
 test('nothing throws, whatever a definition holds', () => {
   fc.assert(
     fc.property(definition, form => {
@@ -99,6 +117,7 @@ test('nothing throws, whatever a definition holds', () => {
         edits.wrap(keyed, [key], { type: 'card', key: 'new', list: [] } as Control);
         edits.spotsFor(keyed, [key]);
       }
+      readTexts(keyed, form);
       edits.append(keyed, form, 7);
       edits.paste(keyed, { parent: null, part: 0, at: 0 }, edits.copyOf(keyed, keys), 7);
       edits.remove(keyed, keys);

@@ -14,6 +14,8 @@ test.each<[string, unknown, unknown, boolean]>([
   ['=', true, 'true', true],
   ['=', ['a', 'b'], ['b', 'a'], true],
   ['=', ['a', 'b'], 'a', false],
+  ['=', ['a', 'b'], ['a', 'a'], false],
+  ['=', ['a', 'a'], ['a', 'b'], false],
   ['=', undefined, '', true],
   ['=', '2026-01-05', '2026-1-5', true],
   ['=', { id: 7, name: 'Li' }, '7', true],

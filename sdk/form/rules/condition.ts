@@ -53,10 +53,15 @@ export function holds({ operator, value: wanted }: Condition, value: unknown, fi
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : isEmpty(value) ? [] : [value]);
 
-/** One value against one, or the same values in any order. */
+/** One value against one, or the same values in any order, each as often. */
 function sameAll(value: unknown, wanted: unknown): boolean {
-  const [left, right] = [listOf(value), listOf(wanted)];
-  return left.length === right.length && left.every(part => right.some(other => same(part, other)));
+  const [left, right] = [listOf(value), [...listOf(wanted)]];
+  if (left.length !== right.length) return false;
+  return left.every(part => {
+    const at = right.findIndex(other => same(part, other));
+    if (at >= 0) right.splice(at, 1);
+    return at >= 0;
+  });
 }
 
 /** Returns the id of a person or a file, and any other value itself. */

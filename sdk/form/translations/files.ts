@@ -1,4 +1,5 @@
 /** Translations as files: CSV for a sheet, JSON for tools. Each reads back exactly what it wrote. */
+import { textOfJson } from '../../json.ts';
 import { isObject, nameOf } from '../definition/reading.ts';
 import { translationOf } from '../definition/translations.ts';
 import type { FormDefinition } from '../definition/types.ts';
@@ -118,8 +119,8 @@ function jsonEntries(text: string): Entry[] | undefined {
   const json = parsed(text);
   if (!Array.isArray(json)) return undefined;
   return json.filter(isObject).map(entry => ({
-    key: String(entry.key),
-    name: String(entry.name),
+    key: textOfJson(entry.key),
+    name: textOfJson(entry.name),
     text: typeof entry.text === 'string' ? entry.text : undefined,
     translations: Object.entries(isObject(entry.translations) ? entry.translations : {}).filter(
       (pair): pair is [string, string] => isLanguage(pair[0]) && typeof pair[1] === 'string',

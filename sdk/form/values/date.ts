@@ -1,5 +1,6 @@
 /** Dates, months and times as text in the control's own format, or a pair of them for a range. */
 
+import { textOfJson } from '../../json.ts';
 import type { Control } from '../definition/types.ts';
 import { isRange, type MomentUnit, momentShape } from './moment-shape.ts';
 import { startOfPair } from './start.ts';
@@ -118,5 +119,5 @@ export const dateValue: ValueKind = {
 
 function displayMoment(value: unknown, control: Control): string {
   const parts = readMoment(control, value);
-  return parts ? writeDate(parts, momentShape(control).format) : String(value ?? '');
+  return parts ? writeDate(parts, momentShape(control).format) : textOfJson(value ?? '');
 }

@@ -1,4 +1,5 @@
 /** A value as a person reads it: in the read-only form, in a list, in a message. */
+import { textOfJson } from '../../json.ts';
 import { commonText, type FormLang } from '../common-texts.ts';
 import { type Kinds, valueKindOf } from '../controls/kinds.ts';
 import { isObject } from '../definition/reading.ts';
@@ -23,8 +24,9 @@ export const joinedParts = (value: unknown, lang: FormLang, text: (part: unknown
 
 /** Files, people and rows show the name they carry, an address all of its own. */
 function displayPart(control: Control, part: unknown): string {
-  if (!isObject(part)) return choiceFor(control, part)?.label ?? String(part ?? '');
-  if (Array.isArray(part.names)) return [...part.names, part.detail].filter(Boolean).join(' ');
+  if (!isObject(part)) return choiceFor(control, part)?.label ?? textOfJson(part ?? '');
+  if (Array.isArray(part.names))
+    return [...part.names, part.detail].filter(Boolean).map(textOfJson).join(' ');
   const name = [part.label, part.name, part.title, part.value].find(
     one => typeof one === 'string' && one !== '',
   );

@@ -1,5 +1,6 @@
 /** Numbers: read as exact decimals. */
 
+import { textOfJson } from '../../json.ts';
 import { numberOf, optionsOf } from '../definition/reading.ts';
 import type { Control } from '../definition/types.ts';
 import {
@@ -41,7 +42,7 @@ export const numberValue: ValueKind = {
 /** Returns a number with the decimal places of its control; a broken value as it is. */
 export function displayNumber(value: unknown, control: Control): string {
   const decimal = readNumber(value, control);
-  return decimal ? writeNumber(decimal, control, precisionOf(control)) : String(value);
+  return decimal ? writeNumber(decimal, control, precisionOf(control)) : textOfJson(value);
 }
 
 /** The bound of a control on one side; undefined where the form sets none. */

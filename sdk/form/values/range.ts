@@ -1,5 +1,6 @@
 /** A slider: a number, or a pair of them, and a rating, whose 0 is no value. */
 
+import { textOfJson } from '../../json.ts';
 import { numberOf, optionsOf } from '../definition/reading.ts';
 import type { Control } from '../definition/types.ts';
 import { displayNumber, numberValue } from './number.ts';
@@ -25,7 +26,9 @@ export const sliderValue: ValueKind = {
   coerce: (value, control) => {
     if (!isPair(control)) return numberValue.coerce(value, control);
     if (!Array.isArray(value)) return [];
-    return value.map(part => numberValue.coerce(part, control)).toSorted((a, b) => Number(a) - Number(b));
+    return value
+      .map(part => numberValue.coerce(part, control))
+      .toSorted((a, b) => Number(textOfJson(a)) - Number(textOfJson(b)));
   },
   display: (value, control) =>
     partsOfValue(value)

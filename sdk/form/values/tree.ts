@@ -1,5 +1,6 @@
 /** Choices in a tree: a cascader holds the way to one entry, a tree select one entry or several. */
 
+import { textOfJson } from '../../json.ts';
 import { isObject, optionsOf } from '../definition/reading.ts';
 import type { Control } from '../definition/types.ts';
 import { joinedParts } from './display.ts';
@@ -92,9 +93,9 @@ export const nodeValue: ValueKind = {
 /** Returns a path as a person reads it: its labels in order. */
 export const pathText = (control: Control, value: unknown): string => {
   const labels = nodesAlong(treeOf(control), listOf(value)).map(({ label }) => label);
-  return [...labels, ...listOf(value).slice(labels.length).map(String)].join(' / ');
+  return [...labels, ...listOf(value).slice(labels.length).map(textOfJson)].join(' / ');
 };
 
 /** The label of one value of a tree select; the value itself where the tree has it no longer. */
 export const nodeText = (control: Control, value: unknown): string =>
-  wayTo(treeOf(control), value).at(-1)?.label ?? String(value);
+  wayTo(treeOf(control), value).at(-1)?.label ?? textOfJson(value);

@@ -165,6 +165,20 @@ describe('hostile forms', () => {
     fc.assert(fc.property(anyJson(), sound));
   });
 
+  it.runIf(process.env.TEST_ALL === '1').each(samples)(
+    '%s: an object without toString in every place',
+    (_id, sample) => {
+      const places = new Map(
+        leavesOf(sample)
+          .flatMap(({ path }) => path.map((_step, at) => path.slice(0, at + 1)))
+          .map(path => [JSON.stringify(path), path]),
+      );
+      for (const odd of [{ toString: null }, [{ toString: null }], { key: { toString: null } }])
+        for (const path of places.values()) sound(withValue(sample, path, odd));
+    },
+    120_000,
+  );
+
   const nested = (levels: number, wrap: (inside: unknown) => unknown): unknown => {
     let value: unknown = { type: 'textfield', key: 'a', input: true };
     for (let level = 0; level < levels; level++) value = wrap(value);

@@ -3,6 +3,7 @@ import { formRuleTexts } from '../../../i18n/form-rules.ts';
 import { type Lang, type Translate, translator } from '../../../i18n/index.ts';
 import { textOfJson } from '../../../json.ts';
 import type { Field } from '../../definition/fields.ts';
+import { isObject } from '../../definition/reading.ts';
 import type { FormDefinition, HideRule } from '../../definition/types.ts';
 import { displayValue } from '../../full.ts';
 import { isMultiple } from '../../values/choice.ts';
@@ -57,9 +58,9 @@ export function conditionsSentence(
   const fields = new Map(
     askableFields(definition).flatMap(field => namesOf(field).map(name => [name, field])),
   );
-  const parts = (Array.isArray(conditions) ? conditions : []).map(one =>
-    conditionText(fields.get(one.field), one, lang),
-  );
+  const parts = (Array.isArray(conditions) ? conditions : [])
+    .filter(isObject)
+    .map(one => conditionText(fields.get(one.field), one, lang));
   if (parts.length === 0) return ruleText(lang, 'always');
   return parts.join(ruleText(lang, range === 'any' ? 'or' : 'and'));
 }

@@ -1,4 +1,5 @@
 /** Checks how many rows and choices there are; `validate.ts` checks the rows by their columns. */
+import { textOfJson } from '../../../json.ts';
 import { isObject } from '../../definition/reading.ts';
 import type { Control } from '../../definition/types.ts';
 import { choosesMany, leastRows } from '../../values/rows.ts';
@@ -37,7 +38,7 @@ function checkChoices(value: unknown, control: Control): Problem[] {
   const offered = new Set(offeredBy(control));
   return checked
     .filter(entry => !offered.has(entry.value))
-    .map(entry => ({ code: 'not-an-option', params: { value: String(entry.label ?? entry.value) } }));
+    .map(entry => ({ code: 'not-an-option', params: { value: textOfJson(entry.label ?? entry.value) } }));
 }
 
 const offeredBy = ({ columns }: Control): unknown[] =>

@@ -415,7 +415,7 @@ function shownByValues(source: Source, control: FieldControl, form: Reading): It
         form.when('show', target.control, {
           conditions,
           written: [name, written, value, target.control]
-            .map(part => (isObject(part) ? part.key : part))
+            .map(part => textOfJson((isObject(part) ? part.key : part) ?? ''))
             .join(' '),
           source: one,
           name: 'rule',

@@ -11,7 +11,7 @@ import { validate } from '../../../validation/validate.ts';
 import { equal } from '../../../values/form-values.ts';
 import { isEmpty } from '../../../values/value-kind.ts';
 import { MAX_DEPTH } from '../../fields.ts';
-import { isObject, type JsonObject, optionsOf } from '../../reading.ts';
+import { isObject, type JsonObject, numberOf, optionsOf } from '../../reading.ts';
 import type { Control, FormConfig, FormDefinition, HideRule } from '../../types.ts';
 import { Names } from '../names.ts';
 import type { Condition, Conditions } from './conditions.ts';
@@ -184,7 +184,7 @@ export class Reading implements Listing {
   startWithRows(control: Control, source: Source, name: string, count = source.number(name) ?? 0): void {
     source.take(name);
     const options = control.options as OptionMap;
-    if (count < 1 || count <= Number(options.minLimit ?? 0) || options.defaultValue !== undefined) return;
+    if (count < 1 || count <= (numberOf(options.minLimit) ?? 0) || options.defaultValue !== undefined) return;
     if (count > MAX_START_ROWS) source.lose('lost-setting', name);
     else options.defaultValue = Array.from({ length: count }, (_, at) => ({ key: `row_${at}` }));
   }

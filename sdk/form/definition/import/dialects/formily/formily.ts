@@ -125,7 +125,7 @@ function nodes(source: Source, form: Reading, prefix: string): Control[] {
     const names: unknown[] = Array.isArray(required) ? required : [];
     if (Array.isArray(required)) source.take('required');
     const entries = source.has('properties') ? source.entries('properties') : [];
-    const at = ([, one]: [string, Source]): number => Number(one.peek('x-index') ?? 0) || 0;
+    const at = ([, one]: [string, Source]): number => Number(textOfJson(one.peek('x-index') ?? 0)) || 0;
     const sorted = entries.some(([, one]) => one.has('x-index'))
       ? entries.toSorted((a, b) => at(a) - at(b))
       : entries;
@@ -218,7 +218,7 @@ function tabs(
 function grid(source: Source, { props, prefix }: Inside, form: Reading): Control {
   const control = form.container(source, 'grid', '');
   const most = props?.peek('maxColumns') ?? props?.peek('columns');
-  const wanted = typeof most === 'number' ? most : Array.isArray(most) ? Number(most[0]) : 3;
+  const wanted = typeof most === 'number' ? most : Array.isArray(most) ? Number(textOfJson(most[0])) : 3;
   props?.take('maxColumns');
   props?.take('columns');
   const columns = Math.min(24, Math.max(1, Math.round(wanted) || 1));

@@ -72,7 +72,7 @@ const fieldNamed =
 function reaction(source: Source, { control, prefix }: Placed<Control>, form: Reading): void {
   const dependencies = source.peek('dependencies');
   const names = (Array.isArray(dependencies) ? dependencies : [])
-    .map(one => (isObject(one) ? String(one.source ?? one.name ?? '') : String(one)))
+    .map(one => (isObject(one) ? textOfJson(one.source ?? one.name ?? '') : textOfJson(one)))
     .map(name => name.replace(/^\.(?!\.)/, prefix).replace(/#.*$/, ''));
   const state = stateOf(source.peek('fulfill'));
   const otherwise = stateOf(source.peek('otherwise'));
