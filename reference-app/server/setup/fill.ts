@@ -97,6 +97,14 @@ const merchantRow = ({ merchantId, name, shortName, type, parentId }: TenantStar
   short_name: shortName,
 });
 
+/** Triggers run for each row, and the embedded database runs one statement at a time in this process. */
+const ORGANIZATIONS_AT_ONCE = 5;
+const USERS_AT_ONCE = 25;
+
+function* inSlices<Row>(rows: readonly Row[], size: number): Generator<Row[]> {
+  for (let at = 0; at < rows.length; at += size) yield rows.slice(at, at + size);
+}
+
 async function fillDepartments(tx: Tx, { merchantId: merchant_id, ...tenant }: TenantStart): Promise<void> {
   const departments = tenant.departments.map(([organize_id, parent_id, organize_name], sort) => ({
     merchant_id,
@@ -111,7 +119,8 @@ async function fillDepartments(tx: Tx, { merchantId: merchant_id, ...tenant }: T
     organize_id,
     position_name,
   }));
-  await tx.insertInto('organization').values(departments).execute();
+  for (const rows of inSlices(departments, ORGANIZATIONS_AT_ONCE))
+    await tx.insertInto('organization').values(rows).execute();
   if (positions.length > 0) await tx.insertInto('position').values(positions).execute();
 }
 
@@ -146,7 +155,7 @@ async function fillPeople(tx: Tx, tenant: TenantStart, hashes: readonly string[]
   const positions = tenant.people.flatMap(({ userName, positions = [] }) =>
     positions.map(position_id => ({ ...keyOf(userName), position_id })),
   );
-  await tx.insertInto('app_user').values(users).execute();
+  for (const rows of inSlices(users, USERS_AT_ONCE)) await tx.insertInto('app_user').values(rows).execute();
   await tx.insertInto('user_role').values(roles).execute();
   if (positions.length > 0) await tx.insertInto('user_position').values(positions).execute();
 }

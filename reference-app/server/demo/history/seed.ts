@@ -54,7 +54,7 @@ export async function seedHistory(tx: Tx, { ids, lang, now = Date.now() }: Past)
 }
 
 /** Applications that are worked out before they are stored: the transaction idles meanwhile. */
-const maxCarried = 20;
+const maxCarried = 10;
 
 async function processesOf(tx: Tx, ids: Map<string, string>) {
   const found = new Map<string, Awaited<ReturnType<typeof processOf>>>();
