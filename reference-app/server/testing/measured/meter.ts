@@ -1,5 +1,6 @@
 /** Loaded into the program by `--import`: answers each message with how long its event loop was held since the one before. */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { holdMeter } from '../loop-hold.ts';
 import type { Reading } from './program.ts';
 
 const loop = monitorEventLoopDelay({ resolution: 1 });
@@ -8,6 +9,8 @@ loop.enable();
 const MS = 1e6;
 let processorBefore = process.threadCpuUsage();
 
+const holds = holdMeter();
+
 process.on('message', () => {
   // The timer of the monitor has seen the end of the work once others have run.
   setTimeout(() => {
@@ -15,6 +18,7 @@ process.on('message', () => {
     processorBefore = process.threadCpuUsage();
     const reading: Reading = {
       longestMs: loop.max / MS,
+      longestHoldMs: holds.longestMs(),
       p99Ms: loop.percentile(99) / MS,
       processorMs: (user + system) / 1000,
       rss: process.memoryUsage.rss(),

@@ -6,6 +6,8 @@ import { type Program, startProgram } from '../program.ts';
 export interface Reading {
   /** The longest time that the event loop was held, in milliseconds. */
   longestMs: number;
+  /** The same in time of the processor, which other programs on the machine do not lengthen. */
+  longestHoldMs: number;
   p99Ms: number;
   /** Time of the processor on the main thread: a busy machine adds nothing to it. */
   processorMs: number;
