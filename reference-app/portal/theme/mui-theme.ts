@@ -75,6 +75,8 @@ export const muiTheme = createTheme({
       styleOverrides: { paper: { borderRadius: 'var(--cs-radius)', boxShadow: 'var(--cs-shadow)' } },
     },
     MuiDialogTitle: { styleOverrides: { root: { fontWeight: 600 } } },
+    // Without it the content cuts the label of its first field.
+    MuiDialogContent: { styleOverrides: { root: { '.MuiDialogTitle-root + &': { paddingTop: 8 } } } },
     // The buttons end at the edge of the content.
     MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },
     MuiPopover: { styleOverrides: { paper: { boxShadow: 'var(--cs-shadow)' } } },

@@ -7,7 +7,8 @@ import { describeServer, type Harness } from '../../testing/harness.ts';
 import { runLength } from '../../testing/test-all.ts';
 import { beginImport, rowsOf, runJob } from './testing/transfer-driver.ts';
 
-const sheets = runLength('SHEETS', { long: 250, short: 4 });
+/** Sheets of each noun and database; 500 in all in the full run. */
+const sheets = runLength('SHEETS', { long: 125, short: 4 });
 
 /** More rows than a slice has, and few names, so that rows of different slices meet. */
 const sheetOf = (row: fc.Arbitrary<string[]>) => fc.array(row, { minLength: 25, maxLength: 45 });
