@@ -30,9 +30,10 @@ ${avatarStyles}
 .panel input[type="search"]:focus-visible { outline: 2px solid var(--cs-color-focus); outline-offset: -1px; }
 .person-options { display: grid; overflow: auto; min-block-size: 0; }
 .person-option {
-  display: flex; align-items: center; justify-content: space-between; gap: var(--cs-space-2); min-block-size: 36px;
+  display: flex; align-items: center; gap: var(--cs-space-2); min-block-size: 36px;
   padding: 0 var(--cs-space-2); border-radius: var(--cs-radius-input); cursor: pointer;
 }
+.person-option > .muted { margin-inline-start: auto; font-size: var(--cs-font-size-small); }
 .person-option:hover { background: var(--cs-color-surface-sunken); }
 .person-option[aria-selected="true"] { background: var(--cs-color-primary-soft); }
 .person-option[aria-selected="true"] .muted { color: var(--cs-color-text); }
