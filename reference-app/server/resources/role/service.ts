@@ -94,16 +94,15 @@ const detailOf = async (tx: Tx, merchantId: string, roleId: string) =>
 
 type Rights = Granted & Pick<RoleDetail, 'status' | 'isReleased'>;
 
+const haveSame = (ids: readonly string[], others: readonly string[]): boolean =>
+  ids.every(id => others.includes(id)) && others.every(id => ids.includes(id));
+
 /** A new name, key or home page takes nothing from the holders of a role. */
-function altersRights(before: Rights, after: Rights): boolean {
-  const { menuIds, permissions } = after;
-  return (
-    before.status !== after.status ||
-    before.isReleased !== after.isReleased ||
-    new Set(before.menuIds).symmetricDifference(new Set(menuIds)).size > 0 ||
-    new Set(before.permissions).symmetricDifference(new Set(permissions)).size > 0
-  );
-}
+const altersRights = (before: Rights, after: Rights): boolean =>
+  before.status !== after.status ||
+  before.isReleased !== after.isReleased ||
+  !haveSame(before.menuIds, after.menuIds) ||
+  !haveSame(before.permissions, after.permissions);
 
 export async function editRole(tx: Tx, request: Request, input: Changing): Promise<null> {
   const { actor, lang } = request;
