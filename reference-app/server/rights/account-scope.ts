@@ -15,36 +15,43 @@ import { type Extent, withinOrganizations } from './within.ts';
  * enabled again.
  */
 export const refuseAccountScope = (tx: Tx, authority: Authority, userId: string): Promise<void> =>
-  refuseLarger(tx, authority, { userId, counted: 'all' });
+  refuseLarger(tx, authority, { userId, own: 'effective', theirs: 'all' });
 
 /**
  * Call after rights were given, in the same transaction: refuses with `scope-exceeded` a receiver who now sees people that the
- * giver does not see. Disabled roles of the receiver count.
+ * giver does not see, or would see them if all roles and data permissions of both were enabled.
  */
 export async function refuseLargerScopes(
   tx: Tx,
   authority: Authority,
   userIds: readonly string[],
 ): Promise<void> {
-  if (await isLimited(tx, authority))
-    for (const userId of userIds) await refuseLarger(tx, authority, { userId, counted: 'effective' });
+  if (!(await isLimited(tx, authority))) return;
+  for (const userId of userIds)
+    for (const counted of ['effective', 'all'] as const)
+      await refuseLarger(tx, authority, { userId, own: counted, theirs: counted });
 }
 
-interface Compared {
+/** The data permissions that count on either side. */
+interface Comparison {
   userId: string;
-  /** The data permissions of the person that count. */
-  counted: Counted;
+  own: Counted;
+  theirs: Counted;
 }
 
-async function refuseLarger(tx: Tx, authority: Authority, { userId, counted }: Compared): Promise<void> {
+async function refuseLarger(
+  tx: Tx,
+  authority: Authority,
+  { userId, own, theirs }: Comparison,
+): Promise<void> {
   const { merchantId } = authority;
   if (userId === authority.userId || authority.permissions.includes(ALL_PERMISSIONS)) return;
   const permissions = await permissionsAssignedTo(tx, merchantId, [userId]);
   const person: Actor = { merchantId, userId, permissions };
   for (const extentOf of extentsOf(person)) {
-    const own = await extentOf(tx, authority, 'effective');
-    if (own.kind === 'all') continue;
-    if (!(await covers(tx, own, await extentOf(tx, person, counted)))) refuse('scope-exceeded');
+    const limit = await extentOf(tx, authority, own);
+    if (limit.kind === 'all') continue;
+    if (!(await covers(tx, limit, await extentOf(tx, person, theirs)))) refuse('scope-exceeded');
   }
 }
 

@@ -63,7 +63,7 @@ export const organizationUndo: SheetUndo = {
   remove: async (contexts, actor, organizeId) =>
     removeOrganization(await contexts.tenant(actor.merchantId), actor, { organizeId }),
   restore: async (contexts, actor, { id, former }) => {
-    const { leader, ...fields } = former as unknown as FormerOrganization;
+    const { leader, ...fields } = former as FormerOrganization;
     const input = { organizeId: id, ...fields, ...(fields.leaderId === null && { leader }) };
     return updateOrganization(await contexts.tenant(actor.merchantId), actor, input, 'zh');
   },
