@@ -414,16 +414,16 @@ describeServer(
       await makeOrganization('org-with-administrator', 'org-sales');
       await bind('and-administrator', { user: 'orgs:org-with-administrator' }, [['user', 'u-he-lei']]);
       await makePerson('administrator', 'org-with-administrator');
-      await grant('everything', [], ['administrator']);
+      await grant('all-permissions', [], ['administrator']);
       await inCompany(tx =>
         tx
           .insertInto('role_permission')
-          .values({ ...tenant, role_id: 'everything', permission: '*:*:*' })
+          .values({ ...tenant, role_id: 'all-permissions', permission: '*:*:*' })
           .execute(),
       );
       const remove = () => codeOf(sales, 'organize/remove/org-with-administrator?cascade=true');
       expect(await remove()).toBe('rights-exceeded');
-      await setRoleStatus('everything', 'ABNORMAL');
+      await setRoleStatus('all-permissions', 'ABNORMAL');
       expect(await remove()).toBe('rights-exceeded');
     });
 

@@ -19,7 +19,7 @@ const OTHER_NAME = {
   en: 'is not the name of the leader: change leaderId, or remove the leader first',
 };
 
-/** A text in place of the leader's name would name a person whom flows do not find. */
+/** A text in place of the leader's name would name a person that flows do not find. */
 function refuseOtherName(text: string | undefined, leader: string | undefined, lang: Lang): void {
   if (text?.trim() && leader && text.trim() !== leader)
     refuse('invalid-fields', { fields: [{ field: 'leader', message: OTHER_NAME[lang] }] });
