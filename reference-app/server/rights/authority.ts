@@ -3,7 +3,13 @@ import { sql } from 'kysely';
 import type { Tx } from '../db/access.ts';
 import { refuse } from '../http/errors/refuse.ts';
 import { type Actor, ALL_PERMISSIONS } from '../http/security/actor.ts';
-import { hasAdministrator, permissionsHeldBy, permissionsIn, rolesOfPositions } from './held.ts';
+import {
+  hasAdministrator,
+  permissionsAssignedTo,
+  permissionsHeldBy,
+  permissionsIn,
+  rolesOfPositions,
+} from './held.ts';
 
 /** The actor with the permissions of this very transaction: those of the request may be taken by now. */
 export interface Authority extends Actor {
@@ -38,7 +44,7 @@ export const refuseAccounts = async (
   tx: Tx,
   authority: Authority,
   userIds: readonly string[],
-): Promise<void> => refuseBeyond(authority, await permissionsHeldBy(tx, authority.merchantId, userIds));
+): Promise<void> => refuseBeyond(authority, await permissionsAssignedTo(tx, authority.merchantId, userIds));
 
 /** Nobody changes their own roles, positions with roles, data permissions or status. */
 export function refuseOwn({ userId }: Actor, userIds: readonly string[]): void {

@@ -1,4 +1,7 @@
-/** Random gifts by random administrators: what the receivers see and may do afterwards is part of what the giver sees and may do. */
+/**
+ * Random gifts by random administrators: what the receivers see and may do afterwards is part of what the giver sees and may do, and
+ * the permissions of people outside of the giver's data scope stay.
+ */
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { type Tx, withTenant } from '../db/access.ts';
@@ -7,7 +10,7 @@ import type { TestClient } from '../testing/client.ts';
 import { describeServer } from '../testing/harness.ts';
 import { TEST_ALL } from '../testing/test-all.ts';
 import { permissionsHeldBy } from './held.ts';
-import { usersWithin } from './people.ts';
+import { extentOfUsers, usersWithin } from './people.ts';
 import { RESOURCES } from './resources.ts';
 import { scopeOfActor } from './scope-of-actor.ts';
 
@@ -30,6 +33,7 @@ const PERMISSIONS = [
   'system:my:apply',
   'system:dict:manage',
 ];
+const STATES = ['NORMAL', 'ABNORMAL'] as const;
 const DATA_PERMISSIONS = ['gift-scope-a', 'gift-scope-b'];
 
 const someOf = <T>(all: readonly T[]) => fc.subarray([...all]);
@@ -57,6 +61,7 @@ const target = fc.oneof(
 const company = fc.record({
   places: fc.array(oneOf(ORGANIZATIONS), { minLength: 11, maxLength: 11 }),
   roles: fc.array(someOf(PERMISSIONS), { minLength: 3, maxLength: 3 }),
+  states: fc.array(oneOf(STATES), { minLength: 3, maxLength: 3 }),
   held: fc.array(someOf(ROLES), { minLength: 11, maxLength: 11 }),
   giving: fc.array(someOf(PERMISSIONS), { minLength: 5, maxLength: 5 }),
   positions: fc.array(someOf(ROLES), { minLength: 4, maxLength: 4 }),
@@ -81,6 +86,7 @@ const gift = fc.oneof(
   fc.record({ call: fc.constant('user/update'), userId: receiver, organizeId: oneOf(ORGANIZATIONS) }),
   fc.record({ call: fc.constant('role/addUsers'), roleId: oneOf(ROLES), userIds: receiver.map(id => [id]) }),
   fc.record({ call: fc.constant('role/edit'), roleId: oneOf(ROLES), permissions: someOf(PERMISSIONS) }),
+  fc.record({ call: fc.constant('role/changeStatus'), roleId: oneOf(ROLES), status: oneOf(STATES) }),
   fc.record({
     call: fc.constant('position/addPositionUsers'),
     positionId: oneOf(POSITIONS),
@@ -148,12 +154,15 @@ describeServer(
      * a position reaches people who may do more than the giver: of their permissions only the new ones are compared.
      */
     async function give(giver: number, { call, ...body }: Gift): Promise<boolean> {
+      const giverId = idOf(GIVERS[giver]!);
       const before = await inCompany(async tx => allRightsOf(tx, await receiversOf(tx, call, body)));
+      const hidden = await inCompany(tx => hiddenPermissions(tx, giverId));
       const { status, body: reply } = await clients[giver]!.post(call, await complete(call, body));
       expect(status, `${call} ${JSON.stringify(reply)}`).toBeLessThan(500);
       if (status !== 200) return false;
-      const giverId = idOf(GIVERS[giver]!);
       await inCompany(async tx => {
+        const afterwards = await permissionsOfEach(tx, [...hidden.keys()]);
+        expect({ giverId, call, body, hidden: afterwards }).toEqual({ giverId, call, body, hidden });
         const own = await rightsOf(tx, giverId);
         const receivers = await receiversOf(tx, call, { ...body, ...(reply.data as object | null) });
         for (const [userId, rights] of await allRightsOf(tx, receivers)) {
@@ -227,6 +236,12 @@ describeServer(
             .values({ ...tenant, user_id, role_id })
             .execute();
       }
+      for (const [index, role_id] of ROLES.entries())
+        await tx
+          .updateTable('role')
+          .set({ status: rights.states[index]! })
+          .where('role_id', '=', role_id)
+          .execute();
       const granted = [
         ...rights.roles.flatMap((permissions, index) =>
           permissions.map(permission => ({ role_id: ROLES[index]!, permission })),
@@ -263,7 +278,7 @@ describeServer(
   { server: { trustProxy: '127.0.0.1', publicUrl: 'https://approvals.test' } },
 );
 
-const INDIRECT = ['role/edit', 'position/updatePositionPermission'];
+const INDIRECT = ['role/edit', 'role/changeStatus', 'position/updatePositionPermission'];
 
 type Rights = Record<string, string[]>;
 
@@ -281,7 +296,7 @@ const beyondOf = (rights: Rights, others: Rights) =>
 
 async function receiversOf(tx: Tx, call: string, body: Record<string, unknown>): Promise<string[]> {
   const { userId, userIds, targetIds, roleId, positionId, authId } = body;
-  if (call === 'role/edit')
+  if (call === 'role/edit' || call === 'role/changeStatus')
     return idsOf(tx.selectFrom('held_role').select('user_id').where('role_id', '=', String(roleId)));
   if (call === 'position/updatePositionPermission')
     return idsOf(
@@ -301,6 +316,25 @@ async function receiversOf(tx: Tx, call: string, body: Record<string, unknown>):
 
 const idsOf = async (query: { execute(): Promise<{ user_id: string }[]> }): Promise<string[]> =>
   (await query.execute()).map(row => row.user_id);
+
+const permissionsOfEach = async (tx: Tx, userIds: readonly string[]): Promise<Map<string, string[]>> =>
+  new Map(
+    await Promise.all(
+      userIds.map(async id => [id, (await permissionsHeldBy(tx, COMPANY, [id])).sort()] as const),
+    ),
+  );
+
+/** The permissions of people outside of the giver's data scope. */
+async function hiddenPermissions(tx: Tx, giverId: string): Promise<Map<string, string[]>> {
+  const permissions = await permissionsHeldBy(tx, COMPANY, [giverId]);
+  const extent = await extentOfUsers(tx, { merchantId: COMPANY, userId: giverId, permissions });
+  const seen = await idsOf(usersWithin(tx, COMPANY, extent).select('u.user_id'));
+  const people = [...GIVERS, ...RECEIVERS].map(idOf);
+  return permissionsOfEach(
+    tx,
+    people.filter(id => !seen.includes(id)),
+  );
+}
 
 /** The permissions of a person, and the people that they see as a member and by each permission with a scope of its own. */
 async function rightsOf(tx: Tx, userId: string): Promise<Rights> {

@@ -6,7 +6,7 @@ import { ALL_PERMISSIONS, can } from '../http/security/actor.ts';
 import type { GuardInput, GuardSubjects, Reading, ResolvedKind, Subject } from '../http/security/subjects.ts';
 import { refuseAccountScope } from './account-scope.ts';
 import { type Authority, holdRights } from './authority.ts';
-import { permissionsHeldBy, permissionsIn, rolesOfPositions } from './held.ts';
+import { permissionsAssignedTo, permissionsIn, rolesOfPositions } from './held.ts';
 import { extentOfUsers, organizationsWithin, usersWithin } from './people.ts';
 import { keysBound, refuseLimited } from './resources.ts';
 import type { Extent } from './within.ts';
@@ -176,7 +176,7 @@ async function permissionsOf(
   ids: readonly string[],
 ): Promise<string[]> {
   const { merchantId } = actor;
-  if (kind === 'person') return permissionsHeldBy(tx, merchantId, ids);
+  if (kind === 'person') return permissionsAssignedTo(tx, merchantId, ids);
   if (kind === 'role') return permissionsIn(tx, merchantId, ids);
   if (kind === 'position') return permissionsIn(tx, merchantId, await rolesOfPositions(tx, merchantId, ids));
   return [];

@@ -1,9 +1,9 @@
-/** The permissions that people hold: those of their enabled roles, held directly or by positions. */
+/** The permissions that people hold by their roles, held directly or by positions. */
 import type { Tx } from '../db/access.ts';
 import { ALL_PERMISSIONS } from '../http/security/actor.ts';
 import './tables.ts';
 
-const held = (tx: Tx, merchantId: string) =>
+const assigned = (tx: Tx, merchantId: string) =>
   tx
     .selectFrom('held_role as h')
     .innerJoin('role as r', join =>
@@ -12,16 +12,34 @@ const held = (tx: Tx, merchantId: string) =>
     .innerJoin('role_permission as p', join =>
       join.onRef('p.merchant_id', '=', 'r.merchant_id').onRef('p.role_id', '=', 'r.role_id'),
     )
-    .where('h.merchant_id', '=', merchantId)
-    .where('r.status', '=', 'NORMAL');
+    .where('h.merchant_id', '=', merchantId);
 
-/** Of all these people together. */
+const held = (tx: Tx, merchantId: string) => assigned(tx, merchantId).where('r.status', '=', 'NORMAL');
+
+/** The permissions with which these people act: those of enabled roles. */
 export async function permissionsHeldBy(
   tx: Tx,
   merchantId: string,
   userIds: readonly string[],
 ): Promise<string[]> {
   const rows = await held(tx, merchantId)
+    .select('p.permission')
+    .distinct()
+    .where('h.user_id', 'in', ['', ...userIds])
+    .execute();
+  return rows.map(row => row.permission);
+}
+
+/**
+ * The permissions that protect these people from administrators with fewer: those of disabled roles too, because a role that is
+ * enabled again gives its permissions back.
+ */
+export async function permissionsAssignedTo(
+  tx: Tx,
+  merchantId: string,
+  userIds: readonly string[],
+): Promise<string[]> {
+  const rows = await assigned(tx, merchantId)
     .select('p.permission')
     .distinct()
     .where('h.user_id', 'in', ['', ...userIds])

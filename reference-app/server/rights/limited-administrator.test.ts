@@ -1,10 +1,12 @@
 /** Ways in which an administrator with a limited data scope once reached beyond it. */
+import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { type Tx, withTenant } from '../db/access.ts';
 import { COMPANY } from '../demo/company.ts';
 import { beginImport, rowsOf, runJob } from '../resources/transfer/testing/transfer-driver.ts';
 import type { TestClient } from '../testing/client.ts';
 import { describeServer } from '../testing/harness.ts';
+import { holdRights } from './authority.ts';
 
 const PASSWORD = 'Fresh@2026';
 const tenant = { merchant_id: COMPANY };
@@ -17,6 +19,15 @@ const PERMISSIONS = [
   'grant:manage',
   'outOfOffice:manage',
 ];
+
+const held = (...permissions: string[]): string[] => permissions.map(permission => `system:${permission}`);
+
+/** Whether a transaction waits for an advisory lock of this database. */
+async function isLockAwaited(tx: Tx): Promise<boolean> {
+  const { rows } = await sql`select from pg_locks where locktype = 'advisory' and not granted
+    and database = (select oid from pg_database where datname = current_database())`.execute(tx);
+  return rows.length > 0;
+}
 
 type Bound = ['user' | 'position' | 'organization', string];
 
@@ -77,6 +88,89 @@ describeServer(
         tx.updateTable('app_user').set({ organize_id: organizeId }).where('user_id', '=', userId).execute(),
       );
 
+    /** A person without roles who sees no other person. */
+    const makePerson = (user_id: string, organize_id: string) =>
+      inCompany(async tx => {
+        await tx
+          .insertInto('app_user')
+          .values({
+            ...tenant,
+            user_id,
+            user_name: user_id,
+            nick_name: user_id,
+            phonenumber: '13812345678',
+            password_hash: '',
+            organize_id,
+          })
+          .execute();
+        await tx
+          .insertInto('data_permission_bind')
+          .values({ ...tenant, data_permission_id: 'nobody-else', kind: 'user', target_id: user_id })
+          .execute();
+      });
+
+    const makeOrganization = (organize_id: string, parent_id: string) =>
+      inCompany(tx =>
+        tx
+          .insertInto('organization')
+          .values({ ...tenant, organize_id, parent_id, organize_name: organize_id })
+          .execute(),
+      );
+
+    const makePosition = (position_id: string, organize_id: string, roleIds: readonly string[]) =>
+      inCompany(async tx => {
+        await tx
+          .insertInto('position')
+          .values({ ...tenant, position_id, organize_id, position_name: position_id })
+          .execute();
+        for (const role_id of roleIds)
+          await tx
+            .insertInto('position_role')
+            .values({ ...tenant, position_id, role_id })
+            .execute();
+      });
+
+    const join = (position_id: string, userIds: readonly string[]) =>
+      inCompany(tx =>
+        tx
+          .insertInto('user_position')
+          .values(userIds.map(user_id => ({ ...tenant, position_id, user_id })))
+          .execute(),
+      );
+
+    const leave = (positionId: string, userId: string) =>
+      inCompany(tx =>
+        tx
+          .deleteFrom('user_position')
+          .where('position_id', '=', positionId)
+          .where('user_id', '=', userId)
+          .execute(),
+      );
+
+    const setRoleStatus = (roleId: string, status: 'NORMAL' | 'ABNORMAL') =>
+      inCompany(tx => tx.updateTable('role').set({ status }).where('role_id', '=', roleId).execute());
+
+    const setDataStatus = (id: string, status: 'NORMAL' | 'ABNORMAL') =>
+      inCompany(tx =>
+        tx.updateTable('data_permission').set({ status }).where('data_permission_id', '=', id).execute(),
+      );
+
+    /** Changes rights while a request waits for the lock of the tenant's rights. Returns the answer of the request. */
+    async function whileWaiting(
+      send: () => Promise<string>,
+      change: (tx: Tx) => Promise<unknown>,
+    ): Promise<string> {
+      let answer: Promise<string> | undefined;
+      await inCompany(async tx => {
+        await holdRights(tx, { merchantId: COMPANY, userId: '' });
+        answer = send();
+        // PGlite has one connection, so that the request waits for the whole transaction.
+        while (server().kind === 'postgres' && !(await isLockAwaited(tx)));
+        await change(tx);
+      });
+      return answer!;
+    }
+
     const codeOf = async (client: TestClient, path: string, body?: object): Promise<string> => {
       const { status, body: reply } = await (body ? client.post(path, body) : client.get(path));
       return reply.subCode ?? String(status);
@@ -97,6 +191,7 @@ describeServer(
       await grant('limited', PERMISSIONS, ['u-he-lei', 'u-luo-yi']);
       await moveTo('u-he-lei', 'org-sales');
       await bind('own-only', { user: 'own' }, [['user', 'u-he-lei']]);
+      await bind('nobody-else', { user: 'self' }, []);
       sales = await server().login('he.lei');
     });
 
@@ -167,9 +262,12 @@ describeServer(
     it('adds nobody to a department whose data permission is larger', async () => {
       await bind('hr-sees-all', { user: 'all' }, [['organization', 'org-hr']]);
       await bind('and-hr', { user: 'orgs:org-hr' }, [['user', 'u-he-lei']]);
-      expect(await codeOf(sales, 'user/add', await newUser('added.to.hr', { organizeId: 'org-hr' }))).toBe(
-        'scope-exceeded',
-      );
+      const addToHr = async () =>
+        codeOf(sales, 'user/add', await newUser('added.to.hr', { organizeId: 'org-hr' }));
+      expect(await addToHr()).toBe('scope-exceeded');
+      await setDataStatus('hr-sees-all', 'ABNORMAL');
+      expect(await addToHr()).toBe('scope-exceeded');
+      await setDataStatus('hr-sees-all', 'NORMAL');
       const guest = { userName: 'guest.of.hr', roleIds: ['limited'], expireTime: EXPIRE };
       expect(await codeOf(sales, 'merchant/auth/add', { ...guest, organizeId: 'org-hr' })).toBe(
         'scope-exceeded',
@@ -243,6 +341,199 @@ describeServer(
       await codeOf(admin, 'role/changeStatus', { roleId: 'lister', status: 'NORMAL' });
     });
 
+    it('changes no rights of a role with a holder out of sight', async () => {
+      await grant('of-roles', ['role:manage', 'dict:manage'], ['u-he-lei']);
+      await makePerson('held-in-finance', 'org-fin');
+      await makePerson('held-in-sales', 'org-sales');
+      await grant('shared', ['dict:manage'], ['held-in-sales', 'held-in-finance']);
+      await grant('of-sales', ['dict:manage'], ['held-in-sales']);
+      const rights = (roleId: string) => ({
+        disable: () => codeOf(sales, 'role/changeStatus', { roleId, status: 'ABNORMAL' }),
+        disableByEdit: () => codeOf(sales, 'role/edit', { roleId, status: 'ABNORMAL' }),
+        take: () => codeOf(sales, 'role/edit', { roleId, permissions: [] }),
+        give: () => codeOf(sales, 'role/edit', { roleId, permissions: held('dict:manage', 'user:list') }),
+        menus: () => codeOf(sales, 'role/edit', { roleId, menuIds: ['menu-positions'] }),
+        remove: () => codeOf(sales, `role/delete?roleId=${roleId}&cascade=true`),
+      });
+      const codes = async (roleId: string) => {
+        const found: string[] = [];
+        for (const change of Object.values(rights(roleId))) found.push(await change());
+        return found;
+      };
+      expect(await codes('shared')).toEqual(Array(6).fill('scope-exceeded'));
+      expect(await codeOf(sales, 'role/delete?roleId=shared')).toBe('scope-exceeded');
+      const same = { roleName: 'renamed', status: 'NORMAL', permissions: held('dict:manage'), menuIds: [] };
+      expect(await codeOf(sales, 'role/edit', { roleId: 'shared', ...same })).toBe('200');
+      expect(await codeOf(sales, 'role/changeStatus', { roleId: 'shared', status: 'NORMAL' })).toBe('200');
+      expect(await codes('of-sales')).toEqual(Array(6).fill('200'));
+    });
+
+    it('changes no rights of a role of a hidden position, or of one that the provider gives', async () => {
+      await grant('of-position', ['dict:manage'], []);
+      await makePosition('position-in-finance', 'org-fin', ['of-position']);
+      await grant('of-provider', ['dict:manage'], []);
+      await inCompany(tx =>
+        tx.updateTable('role').set({ is_released: true }).where('role_id', '=', 'of-provider').execute(),
+      );
+      for (const roleId of ['of-position', 'of-provider'])
+        expect([
+          await codeOf(sales, 'role/edit', { roleId, permissions: held('dict:manage', 'user:list') }),
+          await codeOf(sales, 'role/changeStatus', { roleId, status: 'ABNORMAL' }),
+          await codeOf(sales, `role/delete?roleId=${roleId}&cascade=true`),
+        ]).toEqual(Array(3).fill('scope-exceeded'));
+      const isReleased = false;
+      expect(await codeOf(sales, 'role/edit', { roleId: 'of-provider', isReleased })).toBe('scope-exceeded');
+    });
+
+    it('changes no rights of a position with a member out of sight', async () => {
+      await makeOrganization('org-branch', 'org-sales');
+      await bind('and-branch', { user: 'orgs:org-branch' }, [['user', 'u-he-lei']]);
+      await grant('of-members', ['dict:manage'], []);
+      await makePosition('mixed', 'org-branch', ['of-members']);
+      await join('mixed', ['held-in-finance', 'held-in-sales']);
+      const roles = (roleIds: string[]) =>
+        codeOf(sales, 'position/updatePositionPermission', { positionId: 'mixed', roleIds });
+      const batch = await sales.data<{ list: { subCode: string }[] }>(
+        sales.post('position/removeBatch', { positionIds: ['mixed'] }),
+      );
+      expect([
+        await roles([]),
+        await codeOf(sales, 'position/remove/mixed'),
+        batch.list[0]?.subCode,
+        await codeOf(sales, 'organize/remove/org-branch?cascade=true'),
+      ]).toEqual(Array(4).fill('scope-exceeded'));
+      expect(await roles(['of-members'])).toBe('200');
+      await leave('mixed', 'held-in-finance');
+      expect(await roles([])).toBe('200');
+      await join('mixed', ['held-in-finance']);
+      // The position gives no rights any more.
+      expect(await codeOf(sales, 'position/remove/mixed')).toBe('200');
+    });
+
+    it('removes no organisation with a member above them', async () => {
+      await makeOrganization('org-with-administrator', 'org-sales');
+      await bind('and-administrator', { user: 'orgs:org-with-administrator' }, [['user', 'u-he-lei']]);
+      await makePerson('administrator', 'org-with-administrator');
+      await grant('all-permissions', [], ['administrator']);
+      await inCompany(tx =>
+        tx
+          .insertInto('role_permission')
+          .values({ ...tenant, role_id: 'all-permissions', permission: '*:*:*' })
+          .execute(),
+      );
+      const remove = () => codeOf(sales, 'organize/remove/org-with-administrator?cascade=true');
+      expect(await remove()).toBe('rights-exceeded');
+      await setRoleStatus('all-permissions', 'ABNORMAL');
+      expect(await remove()).toBe('rights-exceeded');
+    });
+
+    it('takes over no account whose role or data permission is disabled at the moment', async () => {
+      const password = await sales.seal(PASSWORD);
+      const reset = (userId: string) => codeOf(sales, 'user/resetPwd', { userId, password });
+      expect(await reset('administrator')).toBe('no-permission');
+      await makePerson('sees-more', 'org-sales');
+      await bind('narrow', { user: 'own' }, [['user', 'sees-more']]);
+      await bind('wide', { user: 'all' }, [['user', 'sees-more']]);
+      await setDataStatus('wide', 'ABNORMAL');
+      expect(await reset('sees-more')).toBe('scope-exceeded');
+      expect(await codeOf(sales, 'user/update', { userId: 'sees-more', email: 'a@example.com' })).toBe(
+        'scope-exceeded',
+      );
+      await makePerson('paints', 'org-sales');
+      await grant('painting', ['theme:manage'], ['u-he-lei', 'paints']);
+      await setRoleStatus('painting', 'ABNORMAL');
+      expect(await reset('paints')).toBe('no-permission');
+    });
+
+    it('removes no leader of an organisation out of sight', async () => {
+      await makePerson('leads-finance', 'org-sales');
+      const setLeader = (leader_id: string | null) =>
+        inCompany(tx =>
+          tx.updateTable('organization').set({ leader_id }).where('organize_id', '=', 'org-fin').execute(),
+        );
+      await setLeader('leads-finance');
+      const userId = 'leads-finance';
+      const { status, body } = await sales.get(`user/remove/${userId}`);
+      expect([status, body.subCode, body.msg]).toEqual([
+        403,
+        'scope-exceeded',
+        expect.stringContaining('财务部'),
+      ]);
+      const batch = await sales.data<{ list: { subCode: string; message: string }[] }>(
+        sales.post('user/removeBatch', { userIds: [userId] }),
+      );
+      expect(batch.list).toMatchObject([{ subCode: 'scope-exceeded', message: body.msg }]);
+      expect(await codeOf(sales, 'user/update', { userId, organizeId: 'org-branch' })).toBe('200');
+      expect(await codeOf(sales, 'user/changeStatus', { userId, status: 'STOP_USING' })).toBe('200');
+      const { leaderId } = await admin.data<{ leaderId: string }>(admin.get('organize/org-fin'));
+      expect(leaderId).toBe(userId);
+      await setLeader(null);
+      expect(await codeOf(sales, `user/remove/${userId}`)).toBe('200');
+    });
+
+    it('takes lists that name what is stored, and moves inside of the scope', async () => {
+      const userId = 'placed';
+      await makePerson(userId, 'org-sales');
+      await grant('stored', ['dict:manage'], [userId]);
+      await makePosition('of-finance', 'org-fin', []);
+      await join('of-finance', [userId]);
+      const update = (body: object) => codeOf(sales, 'user/update', { userId, ...body });
+      const stored = { organizeId: 'org-sales', roleIds: ['stored'], positionIds: ['of-finance'] };
+      expect(await update({ nickName: 'x', ...stored })).toBe('200');
+      expect(await update({ positionIds: [] })).toBe('not-found');
+      expect(await update({ organizeId: 'org-branch' })).toBe('200');
+      const move = { organizeId: 'org-branch', parentId: 'org-with-administrator' };
+      expect(await codeOf(sales, 'organize/updateOrganize', move)).toBe('200');
+    });
+
+    it('invites a guest again whose grant has ended', async () => {
+      const guest = {
+        userName: 'provider',
+        organizeId: 'org-sales',
+        roleIds: ['of-members'],
+        expireTime: EXPIRE,
+      };
+      for (const _ of ['first', 'again']) {
+        const { authId } = await sales.data<{ authId: string }>(sales.post('merchant/auth/add', guest));
+        expect(await codeOf(sales, `merchant/auth/delete?authId=${authId}`)).toBe('200');
+      }
+    });
+
+    it('loses a permission, a data scope and the reach of an account while the call waits', async () => {
+      await makePerson('waited-for', 'org-sales');
+      const lock = () => codeOf(sales, 'user/lock', { userId: 'waited-for', lockDuration: 5 });
+      const permission = { ...tenant, role_id: 'limited', permission: 'system:user:manage' };
+      const setScope = (tx: Tx, value: string) =>
+        tx
+          .updateTable('data_permission_item')
+          .set({ value })
+          .where('data_permission_id', '=', 'own-only')
+          .execute();
+      expect(
+        await whileWaiting(lock, tx =>
+          tx
+            .deleteFrom('role_permission')
+            .where('role_id', '=', 'limited')
+            .where('permission', '=', permission.permission)
+            .execute(),
+        ),
+      ).toBe('no-permission');
+      await inCompany(tx => tx.insertInto('role_permission').values(permission).execute());
+      expect(await whileWaiting(lock, tx => setScope(tx, 'self'))).toBe('not-found');
+      await inCompany(tx => setScope(tx, 'own'));
+      const user_id = 'waited-for';
+      expect(
+        await whileWaiting(lock, tx =>
+          tx
+            .insertInto('user_role')
+            .values({ ...tenant, user_id, role_id: 'role-admin' })
+            .execute(),
+        ),
+      ).toBe('no-permission');
+      await inCompany(tx => tx.deleteFrom('user_role').where('user_id', '=', user_id).execute());
+      expect(await whileWaiting(lock, async () => {})).toBe('200');
+    });
+
     it('gives nothing by a role that is disabled meanwhile', async () => {
       await grant('logs', ['log:operation'], []);
       await grant('roles-and-logs', ['role:manage', 'log:operation', 'user:list'], ['u-guo-ting']);
@@ -252,7 +543,13 @@ describeServer(
       const give = () => codeOf(giver, 'role/addUsers', { roleId: 'logs', userIds: ['u-zhu-hao'] });
       expect(await give()).toBe('scope-exceeded');
       expect(await set('ABNORMAL')).toBe('200');
-      await give();
+      expect(await give()).toBe('scope-exceeded');
+      await inCompany(tx =>
+        tx
+          .insertInto('user_role')
+          .values({ ...tenant, user_id: 'u-zhu-hao', role_id: 'logs' })
+          .execute(),
+      );
       expect(await set('NORMAL')).toBe('scope-exceeded');
     });
 

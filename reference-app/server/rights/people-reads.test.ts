@@ -16,6 +16,7 @@ const LIMITED: Record<string, number> = {
   'resources/notice/log.ts': 1,
   'resources/operation-log/queries.ts': 1,
   'resources/out-of-office/queries.ts': 2,
+  'rights/hidden-holders.ts': 2,
   'rights/people-counts.ts': 2,
   'rights/people.ts': 1,
 };

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../db/access.ts';
 import { type Actor, can } from '../http/security/actor.ts';
 import { ALL } from './data-scope.ts';
-import { scopeOfActor } from './scope-of-actor.ts';
+import { type Counted, scopeOfActor } from './scope-of-actor.ts';
 import { type Extent, within, withinOrganizations } from './within.ts';
 
 export const ADMINISTER_USERS = 'system:user:list';
@@ -12,8 +12,8 @@ export const ADMINISTER_USERS = 'system:user:list';
  * The part of the people that the actor sees. Administrators are limited by the scope of the user list, also without the permission
  * to read it: nobody sees more after a permission was taken from them. Members have the scope of a member.
  */
-export async function extentOfUsers(tx: Tx, actor: Actor): Promise<Extent> {
-  const asked = { resource: 'user', fallback: ALL };
+export async function extentOfUsers(tx: Tx, actor: Actor, counted: Counted = 'effective'): Promise<Extent> {
+  const asked = { resource: 'user', fallback: ALL, counted };
   if (!administers(actor)) return scopeOfActor(tx, actor, asked);
   const listed = await scopeOfActor(tx, actor, { ...asked, permission: ADMINISTER_USERS });
   return listed.kind === 'all' && !can(actor, ADMINISTER_USERS) ? scopeOfActor(tx, actor, asked) : listed;

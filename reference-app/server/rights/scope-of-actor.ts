@@ -40,12 +40,17 @@ const BOUND: Statement = {
     from app_user u where u.merchant_id = $1 and u.user_id = $2`,
 };
 
+/** All data permissions of a person, or those that are neither disabled nor excluded. */
+export type Counted = 'all' | 'effective';
+
 interface Asked {
   resource: string;
   /** The permission by which the rows are asked for; none for a lookup. */
   permission?: string | undefined;
   /** The scope of somebody without a data permission for the resource. */
   fallback: DataScope;
+  /** `effective` if absent. */
+  counted?: Counted;
 }
 
 /** Call at the beginning of every query over the resource. All permissions see all rows. */
@@ -55,5 +60,7 @@ export async function scopeOfActor(tx: Tx, actor: Actor, asked: Asked): Promise<
   const keys = [asked.resource, `${asked.resource}@${asked.permission ?? ''}`];
   const [row] = await query<Row>(tx, BOUND, [merchantId, userId, keys]);
   const viewer = { merchantId, userId, organizeId: row?.organize_id ?? null };
-  return extentOf(tx, viewer, effectiveScope(row?.bound ?? [], asked));
+  const bound = row?.bound ?? [];
+  const counting = asked.counted === 'all' ? bound.map(one => ({ ...one, isEffective: true })) : bound;
+  return extentOf(tx, viewer, effectiveScope(counting, asked));
 }

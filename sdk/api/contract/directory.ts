@@ -45,7 +45,7 @@ export const OrganizeRow = Type.Object({
   organizeName: Type.String(),
   parentId: Nullable(Id),
   parentName: Nullable(Type.String()),
-  /** A name to show. */
+  /** The name of its leader, or a text where none is chosen. */
   leader: Type.String(),
   /** Its leader, as flows find leaders. */
   leaderId: Nullable(PersonId),

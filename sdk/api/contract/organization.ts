@@ -60,7 +60,7 @@ const Name = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
 const more = {
   /** Its leader, as flows find leaders: an enabled person of the company; null for nobody. */
   leaderId: Type.Optional(Nullable(PersonId)),
-  /** A name to show; that of the person who leads it where only `leaderId` is given. */
+  /** A text to show while no leader is chosen: flows do not find it. Beside a leader only their name is taken. */
   leader: Type.Optional(Type.String({ maxLength: 100 })),
   phone: Type.Optional(Type.String({ maxLength: 20, pattern: '^$|^1[2-9]\\d{9}$' })),
   email: Type.Optional(Type.String({ maxLength: 50, pattern: '^$|^[^\\s@]+@[^\\s@]+\\.[A-Za-z]{2,6}$' })),

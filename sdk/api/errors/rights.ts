@@ -11,6 +11,10 @@ export const rightsErrors = {
     status: 403,
     zh: '该操作涉及你数据范围以外的数据',
     en: 'This concerns data beyond your own data permissions',
+    by: {
+      zh: '此人是“{{by}}”的负责人，该组织在你的数据范围以外；先由可管理该组织的管理员更换负责人',
+      en: 'This user leads “{{by}}”, which is outside of your data permissions; an administrator of that organisation changes its leader first',
+    },
   },
   'own-rights': {
     status: 403,

@@ -67,8 +67,8 @@ export async function listOrganizations(
   const matching = matchingOrganizations(tx, merchantId, query);
   const named = matching
     .select(['o.organize_id as organizeId', 'o.organize_name as organizeName', 'o.parent_id as parentId'])
-    .select(['p.organize_name as parentName', 'o.leader', 'o.leader_id as leaderId'])
-    .select('l.nick_name as leaderName');
+    .select(['p.organize_name as parentName', 'o.leader_id as leaderId', 'l.nick_name as leaderName'])
+    .select(sql<string>`coalesce(l.nick_name, o.leader)`.as('leader'));
   if (!query.details || !can(actor, ADMINISTER_ORGANIZATIONS)) {
     const rows = named.orderBy('o.sort').orderBy('o.organize_id');
     const { total, rows: list } = await pageRows({ matching, rows, page });

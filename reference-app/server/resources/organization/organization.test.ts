@@ -95,7 +95,7 @@ describeServer('organisations', server => {
       organizeName: ' Labs ',
       parentId: 'org-rd',
       leaderId: 'u-hu-yue',
-      leader: 'Dr. Hu',
+      leader: '胡月',
       sort: 9,
     };
     const organizeId = await made(body);
@@ -237,5 +237,27 @@ describeServer('organisations', server => {
       parentId: organizeId,
     });
     expect(circle.body.subCode).toBe('organize-circle');
+  });
+
+  it('name their leader alone, and a text of their own where there is none', async () => {
+    const organizeId = await made({ organizeName: 'x', parentId: 'org-rd', leader: '外部顾问' });
+    expect(await detail(organizeId)).toMatchObject({ leader: '外部顾问', leaderId: null, leaderName: null });
+    expect(await update('admin', { organizeId, leaderId: 'u-hu-yue' })).toEqual([200, undefined]);
+    const refused = [400, 'invalid-fields'];
+    expect(await update('admin', { organizeId, leader: '王芳' })).toEqual(refused);
+    expect(await update('admin', { organizeId, leader: '胡月', leaderId: 'u-luo-yi' })).toEqual(refused);
+    expect(await add('admin', { organizeName: 'y', leader: '王芳', leaderId: 'u-hu-yue' })).toEqual(refused);
+    expect(await update('admin', { organizeId, leader: '胡月' })).toEqual([200, undefined]);
+    const rename = (nick_name: string) =>
+      withTenant(server().db, COMPANY, tx =>
+        tx.updateTable('app_user').set({ nick_name }).where('user_id', '=', 'u-hu-yue').execute(),
+      );
+    await rename('胡月月');
+    expect(await detail(organizeId)).toMatchObject({ leader: '胡月月', leaderName: '胡月月' });
+    const { list } = await driver.get<{ list: OrganizeRow[] }>('li.na', `organize/list?ids=${organizeId}`);
+    expect(list).toMatchObject([{ leader: '胡月月' }]);
+    await rename('胡月');
+    expect(await update('admin', { organizeId, leaderId: null })).toEqual([200, undefined]);
+    expect(await detail(organizeId)).toMatchObject({ leader: '' });
   });
 });

@@ -19,7 +19,7 @@ export async function organizationDetail(
 ): Promise<OrganizeDetail> {
   const { rows } = await sql<OrganizeDetail>`
     select o.organize_id as "organizeId", o.organize_name as "organizeName", o.parent_id as "parentId",
-      p.organize_name as "parentName", o.leader, o.leader_id as "leaderId", l.nick_name as "leaderName", o.sort,
+      p.organize_name as "parentName", coalesce(l.nick_name, o.leader) as leader, o.leader_id as "leaderId", l.nick_name as "leaderName", o.sort,
       o.phone, o.email, o.version,
       (select count(*)::int from app_user u
         where u.merchant_id = o.merchant_id and u.organize_id = o.organize_id) as "userCount",

@@ -12,6 +12,7 @@ import {
   refuseOwn,
   refusePositions,
 } from '../../rights/authority.ts';
+import { refuseHiddenMembers } from '../../rights/hidden-holders.ts';
 import { keysBound, refuseLimited } from '../../rights/resources.ts';
 import { processesNaming } from '../directory/index.ts';
 import { exists, holdTree } from './queries.ts';
@@ -89,15 +90,17 @@ async function refuseRights(tx: Tx, authority: Authority, extent: Extent): Promi
   await refuseAccounts(tx, authority, members);
   await refusePositions(tx, authority, positions);
   await refuseLimited(tx, authority, await keysBound(tx, merchantId, { organizations, positions }));
-  const { rows } = await sql<{ user_id: string; has_role: boolean }>`
-    select m.user_id, bool_or(r.role_id is not null) as has_role from user_position m
-    left join position_role r on r.merchant_id = m.merchant_id and r.position_id = m.position_id
-    where m.merchant_id = ${merchantId} and m.position_id = any(${positions}::text[])
-    group by m.user_id`.execute(tx);
+  const { rows } = await sql<{ user_id: string; position_id: string; has_role: boolean }>`
+    select m.user_id, m.position_id, exists (select from position_role r
+      where r.merchant_id = m.merchant_id and r.position_id = m.position_id) as has_role
+    from user_position m
+    where m.merchant_id = ${merchantId} and m.position_id = any(${positions}::text[])`.execute(tx);
+  const withRole = rows.filter(row => row.has_role);
   refuseOwn(
     authority,
-    rows.filter(row => row.has_role).map(row => row.user_id),
+    withRole.map(row => row.user_id),
   );
+  await refuseHiddenMembers(tx, authority, [...new Set(withRole.map(row => row.position_id))]);
   return rows.map(row => row.user_id);
 }
 

@@ -60,14 +60,14 @@ export function registerRoutes(app: FastifyInstance): void {
     permission: MANAGE,
     audit: { ...ORGANIZATION, action: 'add', made: ({ organizeId }) => organizeId },
     subjects: { 'body.parentId': 'seen', 'body.leaderId': 'seen' },
-    handler: ({ actor, body, inTenant }) => inTenant(tx => addOrganization(tx, actor, body)),
+    handler: ({ actor, body, lang, inTenant }) => inTenant(tx => addOrganization(tx, actor, body, lang)),
   });
   route(app, 'POST organize/updateOrganize', {
     permission: MANAGE,
     audit: { ...ORGANIZATION, action: 'update', id: ({ body }) => body.organizeId },
     subjects: { 'body.organizeId': 'seen', 'body.parentId': PARENT, 'body.leaderId': LEADER },
-    handler: async ({ db, actor, body, inTenant }) => {
-      await inTenant(tx => updateOrganization(tx, actor, body));
+    handler: async ({ db, actor, body, lang, inTenant }) => {
+      await inTenant(tx => updateOrganization(tx, actor, body, lang));
       // A move changes the data permissions of everybody below it.
       if (body.parentId !== undefined) await announce(db, { merchantId: actor.merchantId, rights: 'all' });
       return null;

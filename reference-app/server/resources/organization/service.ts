@@ -4,6 +4,7 @@ import { refuseStale } from '../../audit/operations/stale.ts';
 import type { Tx } from '../../db/access.ts';
 import { newId } from '../../db/new-id.ts';
 import { refuse } from '../../http/errors/refuse.ts';
+import type { Lang } from '../../http/language.ts';
 import type { Actor } from '../../http/security/actor.ts';
 import { extentOfUsers, isEnabled, visibleUsers } from '../directory/index.ts';
 import { ORGANIZATION } from './audit.ts';
@@ -13,14 +14,31 @@ import { exists, holdTree, liesBelow, organizationDetail } from './queries.ts';
 type Adding = PartOf<'POST organize/addOrganize', 'body'>;
 type Changing = PartOf<'POST organize/updateOrganize', 'body'>;
 
-export async function addOrganization(tx: Tx, actor: Actor, input: Adding): Promise<{ organizeId: string }> {
+const OTHER_NAME = {
+  zh: '与负责人的姓名不一致；请修改负责人账号，或先去掉负责人',
+  en: 'is not the name of the leader: change leaderId, or remove the leader first',
+};
+
+/** A text in place of the leader's name would name a person that flows do not find. */
+function refuseOtherName(text: string | undefined, leader: string | undefined, lang: Lang): void {
+  if (text?.trim() && leader && text.trim() !== leader)
+    refuse('invalid-fields', { fields: [{ field: 'leader', message: OTHER_NAME[lang] }] });
+}
+
+export async function addOrganization(
+  tx: Tx,
+  actor: Actor,
+  input: Adding,
+  lang: Lang,
+): Promise<{ organizeId: string }> {
   const { merchantId } = actor;
   await holdTree(tx, merchantId);
   await refusePlace(tx, merchantId, input);
   if (!input.parentId && (await extentOfUsers(tx, actor)).kind !== 'all') refuse('scope-exceeded');
   const leader = await leaderName(tx, actor, input.leaderId);
+  refuseOtherName(input.leader, leader, lang);
   const organize_id = newId();
-  const { organize_name = '', ...columns } = columnsOf({ leader, ...input });
+  const { organize_name = '', ...columns } = columnsOf({ ...input, leader: leader || input.leader });
   await tx
     .insertInto('organization')
     .values({ merchant_id: merchantId, parent_id: null, ...columns, organize_id, organize_name })
@@ -28,7 +46,7 @@ export async function addOrganization(tx: Tx, actor: Actor, input: Adding): Prom
   return { organizeId: organize_id };
 }
 
-export async function updateOrganization(tx: Tx, actor: Actor, input: Changing): Promise<null> {
+export async function updateOrganization(tx: Tx, actor: Actor, input: Changing, lang: Lang): Promise<null> {
   const { merchantId } = actor;
   await holdTree(tx, merchantId);
   const before = await organizationDetail(tx, merchantId, input.organizeId);
@@ -40,8 +58,11 @@ export async function updateOrganization(tx: Tx, actor: Actor, input: Changing):
     refuse('scope-exceeded');
   if (to !== undefined && to !== before.parentId)
     await refuseMove(tx, actor, { organizeId: id, from: before.parentId, to });
-  const leader = await leaderName(tx, actor, input.leaderId);
-  const columns = columnsOf({ leader, ...input });
+  const chosen = await leaderName(tx, actor, input.leaderId);
+  const leader = chosen ?? before.leaderName ?? '';
+  refuseOtherName(input.leader, leader, lang);
+  const isNamed = input.leader !== undefined || chosen !== undefined;
+  const columns = columnsOf({ ...input, leader: isNamed ? leader || input.leader || '' : undefined });
   if (Object.keys(columns).length === 0) return null;
   await tx
     .updateTable('organization')

@@ -35,7 +35,7 @@ function foundBy(tx: Tx, merchantId: string, query: Query) {
 /** Above comes before below, so that an import of the sheet finds what a row lies in. */
 const rowsWhere = (merchantId: string, { where, limit }: { where: ReturnType<typeof sql>; limit: number }) =>
   sql<Row & { level: number }>`
-    select self.organize_id, self.level, own.leader, l.user_name as leader_user, own.sort, (
+    select self.organize_id, self.level, coalesce(l.nick_name, own.leader) as leader, l.user_name as leader_user, own.sort, (
       select array_agg(a.organize_name order by p.depth desc) from organization_path p
       join organization a on a.merchant_id = p.merchant_id and a.organize_id = p.ancestor_id
       where p.merchant_id = self.merchant_id and p.organize_id = self.organize_id) as names, (
@@ -82,7 +82,7 @@ async function add(tx: Tx, actor: SignedInActor, values: Values): Promise<string
   const input = { organizeName: names.at(-1) ?? '', parentId, ...(await fieldsOf(tx, actor, values)) };
   checkBody('POST organize/addOrganize', input, COLUMN_OF);
   await guardCall(tx, actor, 'POST organize/addOrganize', input);
-  return (await addOrganization(tx, actor, input)).organizeId;
+  return (await addOrganization(tx, actor, input, 'zh')).organizeId;
 }
 
 export const sheets: Record<string, Sheet> = {
@@ -141,7 +141,7 @@ export const sheets: Record<string, Sheet> = {
         const input = { organizeId: id, ...(await fieldsOf(tx, actor, values)) };
         checkBody('POST organize/updateOrganize', input, COLUMN_OF);
         await guardCall(tx, actor, 'POST organize/updateOrganize', input);
-        return updateOrganization(tx, actor, input);
+        return updateOrganization(tx, actor, input, 'zh');
       },
       undo: organizationUndo,
     },

@@ -62,6 +62,9 @@ export const organizationUndo: SheetUndo = {
   usedAmong,
   remove: async (contexts, actor, organizeId) =>
     removeOrganization(await contexts.tenant(actor.merchantId), actor, { organizeId }),
-  restore: async (contexts, actor, { id, former }) =>
-    updateOrganization(await contexts.tenant(actor.merchantId), actor, { organizeId: id, ...former }),
+  restore: async (contexts, actor, { id, former }) => {
+    const { leader, ...fields } = former as FormerOrganization;
+    const input = { organizeId: id, ...fields, ...(fields.leaderId === null && { leader }) };
+    return updateOrganization(await contexts.tenant(actor.merchantId), actor, input, 'zh');
+  },
 };

@@ -7,6 +7,7 @@ import type { Actor } from '../../http/security/actor.ts';
 import { refuseLargerScopes } from '../../rights/account-scope.ts';
 import { holdRights, leavingAdministrator, refuseOwn } from '../../rights/authority.ts';
 import { rolesOfPositions } from '../../rights/held.ts';
+import { refuseHiddenMembers } from '../../rights/hidden-holders.ts';
 import { keysBound } from '../../rights/resources.ts';
 import { positionRow } from './queries.ts';
 
@@ -79,6 +80,7 @@ export async function updateRoles(
   if (added.length + removed.length === 0) return null;
   const members = await membersOf(tx, merchantId, positionId);
   refuseOwn(actor, members);
+  await refuseHiddenMembers(tx, authority, [positionId]);
   return leavingAdministrator(tx, merchantId, async () => {
     await tx
       .deleteFrom('position_role')

@@ -12,6 +12,7 @@ import type { Call } from '../../http/route.ts';
 import type { Actor } from '../../http/security/actor.ts';
 import { type Authority, holdRights, leavingAdministrator, refuseOwn } from '../../rights/authority.ts';
 import { rolesOfPositions } from '../../rights/held.ts';
+import { refuseHiddenMembers } from '../../rights/hidden-holders.ts';
 import { processNaming } from '../directory/index.ts';
 import { organizationExists } from '../organization/index.ts';
 import { POSITION } from './audit.ts';
@@ -122,8 +123,10 @@ export async function removePosition(tx: Tx, actor: Actor, positionId: string): 
 
 async function remove(tx: Tx, authority: Authority, positionId: string): Promise<null> {
   const { merchantId } = authority;
-  if (await givesRights(tx, merchantId, positionId))
+  if (await givesRights(tx, merchantId, positionId)) {
     refuseOwn(authority, await membersOf(tx, merchantId, positionId));
+    await refuseHiddenMembers(tx, authority, [positionId]);
+  }
   const by = await processNaming(tx, merchantId, { kind: 'position', ids: [positionId] });
   if (by !== undefined) refuse('in-use', { by });
   const { numDeletedRows } = await tx

@@ -1,5 +1,5 @@
 /** Adds, changes and removes roles: nobody gives or takes a permission that they do not hold. */
-import type { PartOf, RoleChange } from '@countersign/sdk/api/contract';
+import type { PartOf, RoleChange, RoleDetail } from '@countersign/sdk/api/contract';
 import { refuseStale } from '../../audit/operations/stale.ts';
 import type { Tx } from '../../db/access.ts';
 import { copyName } from '../../db/copy-name.ts';
@@ -17,6 +17,7 @@ import {
   refuseBeyond,
   refuseRoles,
 } from '../../rights/authority.ts';
+import { refuseHiddenHolders } from '../../rights/hidden-holders.ts';
 import { extentOfUsers, processNaming } from '../directory/index.ts';
 import { afterGrants, type Granted, type Grants, grantedTo, writeGrants } from './grants.ts';
 import { holdersOf, isKeyTaken, roleDetail, rolesTaken } from './queries.ts';
@@ -91,6 +92,18 @@ async function refuseRelease(tx: Tx, authority: Authority): Promise<void> {
 const detailOf = async (tx: Tx, merchantId: string, roleId: string) =>
   (await roleDetail(tx, merchantId, roleId)) ?? refuse('not-found');
 
+type Rights = Granted & Pick<RoleDetail, 'status' | 'isReleased'>;
+
+const haveSame = (ids: readonly string[], others: readonly string[]): boolean =>
+  ids.every(id => others.includes(id)) && others.every(id => ids.includes(id));
+
+/** A new name, key or home page takes nothing from the holders of a role. */
+const altersRights = (before: Rights, after: Rights): boolean =>
+  before.status !== after.status ||
+  before.isReleased !== after.isReleased ||
+  !haveSame(before.menuIds, after.menuIds) ||
+  !haveSame(before.permissions, after.permissions);
+
 export async function editRole(tx: Tx, request: Request, input: Changing): Promise<null> {
   const { actor, lang } = request;
   const { merchantId } = actor;
@@ -99,6 +112,9 @@ export async function editRole(tx: Tx, request: Request, input: Changing): Promi
   await refuseStale(tx, { merchantId, kind: 'role', id: input.roleId, record: before }, input.version);
   const after = await grantsAfter(tx, request, { before, grants: input });
   refuseBeyond(authority, after.permissions);
+  const { status = before.status, isReleased = before.isReleased } = input;
+  if (altersRights(before, { ...after, status, isReleased }))
+    await refuseHiddenHolders(tx, authority, input.roleId);
   const roleKey = input.roleKey ?? before.roleKey;
   if (await isKeyTaken(tx, merchantId, { roleId: input.roleId, roleKey })) refuseField('roleKey', lang);
   await leavingAdministrator(tx, merchantId, async () => {
@@ -108,9 +124,9 @@ export async function editRole(tx: Tx, request: Request, input: Changing): Promi
         role_key: roleKey,
         role_name: input.roleName?.trim() ?? before.roleName,
         role_type: input.roleType ?? before.roleType,
-        status: input.status ?? before.status,
+        status,
         extended: input.extended ?? before.extended,
-        is_released: input.isReleased ?? before.isReleased,
+        is_released: isReleased,
         home_page: input.homePage ?? before.homePage,
         version: before.version + 1,
       })
@@ -121,10 +137,10 @@ export async function editRole(tx: Tx, request: Request, input: Changing): Promi
       await writeGrants(tx, { merchantId, roleId: input.roleId }, after);
   });
   const isGift =
-    (input.status === 'NORMAL' && before.status !== 'NORMAL') ||
+    (status === 'NORMAL' && before.status !== 'NORMAL') ||
     after.permissions.some(permission => !before.permissions.includes(permission));
   if (isGift) await refuseLargerScopes(tx, authority, await holdersOf(tx, merchantId, input.roleId));
-  if (input.isReleased && !before.isReleased) await refuseRelease(tx, authority);
+  if (isReleased && !before.isReleased) await refuseRelease(tx, authority);
   return null;
 }
 
@@ -188,6 +204,7 @@ export async function removeRole(
   const authority = await holdRights(tx, actor);
   const { permissions, userCount, positionCount } = await detailOf(tx, merchantId, roleId);
   refuseBeyond(authority, permissions);
+  await refuseHiddenHolders(tx, authority, roleId);
   const by = await processNaming(tx, merchantId, { kind: 'role', ids: [roleId] });
   if (by !== undefined) refuse('in-use', { by });
   if (!cascade && userCount + positionCount > 0) refuse('in-use', { data: { userCount, positionCount } });
@@ -204,10 +221,12 @@ export async function changeStatus(
 ): Promise<null> {
   const { merchantId } = actor;
   const authority = await holdRights(tx, actor);
-  await detailOf(tx, merchantId, roleId);
+  const before = await detailOf(tx, merchantId, roleId);
+  if (status !== before.status) await refuseHiddenHolders(tx, authority, roleId);
   return leavingAdministrator(tx, merchantId, async () => {
     await update(tx, { merchantId, roleId }, { status });
-    if (status === 'NORMAL') await refuseLargerScopes(tx, authority, await holdersOf(tx, merchantId, roleId));
+    if (status === 'NORMAL' && before.status !== status)
+      await refuseLargerScopes(tx, authority, await holdersOf(tx, merchantId, roleId));
     return null;
   });
 }

@@ -4,7 +4,8 @@ import type { Contexts, Tx } from '../../db/access.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import type { Actor } from '../../http/security/actor.ts';
 import { leavingAdministrator, refuseOwn } from '../../rights/authority.ts';
-import { processNaming } from '../directory/index.ts';
+import { withinOrganizations } from '../../rights/within.ts';
+import { extentOfUsers, processNaming } from '../directory/index.ts';
 import { endSessions } from '../session/index.ts';
 import { writeUser } from './queries.ts';
 import { reach } from './reach.ts';
@@ -15,10 +16,11 @@ import { UNLOCKED } from './status.ts';
 export async function removeUser(contexts: Contexts, actor: Actor, userId: string): Promise<null> {
   const { merchantId } = actor;
   const tx = await contexts.tenant(merchantId);
-  await reach(tx, actor, userId);
+  const { authority } = await reach(tx, actor, userId);
   refuseOwn(actor, [userId]);
   const by = await processNaming(tx, merchantId, { kind: 'user', ids: [userId] });
   if (by !== undefined) refuse('in-use', { by });
+  await refuseHiddenLead(tx, authority, userId);
   await leavingAdministrator(tx, merchantId, async () => {
     await forgetMemberships(tx, { merchantId, userId });
     await writeUser(
@@ -31,6 +33,22 @@ export async function removeUser(contexts: Contexts, actor: Actor, userId: strin
   await freeName(auth, { merchantId, userId });
   await endSessions(auth, { merchantId, userId });
   return null;
+}
+
+/** The members of an organisation outside of the actor's data scope would lose their leader. */
+async function refuseHiddenLead(tx: Tx, actor: Actor, userId: string): Promise<void> {
+  const extent = await extentOfUsers(tx, actor);
+  if (extent.kind === 'all') return;
+  const led = await tx
+    .selectFrom('organization as o')
+    .select('o.organize_name')
+    .where('o.merchant_id', '=', actor.merchantId)
+    .where('o.leader_id', '=', userId)
+    .where(({ not }) => not(withinOrganizations(extent, 'o.organize_id')))
+    .orderBy('o.organize_id')
+    .limit(1)
+    .executeTakeFirst();
+  if (led) refuse('scope-exceeded', { by: led.organize_name });
 }
 
 async function forgetMemberships(tx: Tx, { merchantId, userId }: Actor): Promise<void> {

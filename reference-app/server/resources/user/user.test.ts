@@ -261,6 +261,8 @@ describeServer(
 
     it('get a code that an administrator enters with the new password', async () => {
       const userId = await add('with.code');
+      // The run on the other database has sent a code to the same number.
+      sms.sent.length = 0;
       const asked = (body: object) => send(admin, 'user/send/verification', { userId, ...body });
       expect((await asked({ phonenumber: await admin.seal('13811111111') })).fields[0]?.field).toBe(
         'phonenumber',

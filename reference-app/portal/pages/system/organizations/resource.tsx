@@ -37,14 +37,14 @@ export const organizations = defineResource({
       name: 'leaderName',
       label: 'organization.leader',
       minWidth: 140,
-      cell: ({ leaderName, leader }, t) => {
-        const name = leaderName || leader;
-        return name ? (
-          <PersonName name={name} />
+      cell: ({ leaderName, leader }, t) =>
+        leaderName ? (
+          <PersonName name={leaderName} />
         ) : (
-          <span className="state state-warning">{t('organization.noLeader')}</span>
-        );
-      },
+          <span className="state state-warning">
+            {leader ? t('organization.leaderText', { name: leader }) : t('organization.noLeader')}
+          </span>
+        ),
     },
     { name: 'userCount', label: 'organization.userCount', minWidth: 80, flex: 0.6 },
     { name: 'positionCount', label: 'organization.positionCount', minWidth: 80, flex: 0.6 },
