@@ -48,10 +48,12 @@ const processesOf = async (tx: Tx, merchantId: string, { organizations, position
   return [...new Map(found.map(process => [process.processId, process])).values()];
 };
 
-/** Refuses with `not-found`. */
-export async function removalOf(tx: Tx, merchantId: string, organizeId: string): Promise<OrganizeRemoval> {
+/** Refuses with `not-found`, and with `scope-exceeded` if the actor does not see all organisations that would be removed. */
+export async function removalOf(tx: Tx, actor: Actor, organizeId: string): Promise<OrganizeRemoval> {
+  const { merchantId } = actor;
   if (!(await exists(tx, merchantId, organizeId))) refuse('not-found');
   const extent = await extentOf(tx, merchantId, organizeId);
+  await refuseBeyondScope(tx, actor, extent.organizations);
   return {
     organizationCount: extent.organizations.length - 1,
     positionCount: extent.positions.length,
@@ -69,9 +71,8 @@ export async function removeOrganization(
   const { merchantId } = actor;
   await holdTree(tx, merchantId);
   const authority = await holdRights(tx, actor);
-  if (!(await exists(tx, merchantId, organizeId))) refuse('not-found');
+  const { processes, ...counts } = await removalOf(tx, authority, organizeId);
   const extent = await extentOf(tx, merchantId, organizeId);
-  const { processes, ...counts } = await removalOf(tx, merchantId, organizeId);
   const by = processes[0]?.processName;
   if (by !== undefined) refuse('in-use', { by });
   if (!cascade && Object.values(counts).some(count => count > 0)) refuse('in-use', { data: counts });
@@ -86,7 +87,6 @@ export async function removeOrganization(
 async function refuseRights(tx: Tx, authority: Authority, extent: Extent): Promise<string[]> {
   const { merchantId } = authority;
   const { organizations, positions, members } = extent;
-  await refuseBeyondScope(tx, authority, organizations);
   await refuseAccounts(tx, authority, members);
   await refusePositions(tx, authority, positions);
   await refuseLimited(tx, authority, await keysBound(tx, merchantId, { organizations, positions }));
