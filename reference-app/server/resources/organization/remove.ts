@@ -90,8 +90,8 @@ async function refuseRights(tx: Tx, authority: Authority, extent: Extent): Promi
   await refuseAccounts(tx, authority, members);
   await refusePositions(tx, authority, positions);
   await refuseLimited(tx, authority, await keysBound(tx, merchantId, { organizations, positions }));
-  const { rows } = await sql<{ user_id: string; position_id: string; has_role: boolean }>`
-    select m.user_id, m.position_id, exists (select from position_role r
+  const { rows } = await sql<{ user_id: string; has_role: boolean }>`
+    select m.user_id, exists (select from position_role r
       where r.merchant_id = m.merchant_id and r.position_id = m.position_id) as has_role
     from user_position m
     where m.merchant_id = ${merchantId} and m.position_id = any(${positions}::text[])`.execute(tx);
@@ -100,7 +100,7 @@ async function refuseRights(tx: Tx, authority: Authority, extent: Extent): Promi
     authority,
     withRole.map(row => row.user_id),
   );
-  await refuseHiddenMembers(tx, authority, [...new Set(withRole.map(row => row.position_id))]);
+  await refuseHiddenMembers(tx, authority, positions);
   return rows.map(row => row.user_id);
 }
 
