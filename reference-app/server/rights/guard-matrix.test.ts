@@ -6,7 +6,8 @@ import { withTenant } from '../db/access.ts';
 import { COMPANY } from '../demo/company.ts';
 import type { GuardedAccess, Subjects } from '../http/security/subjects.ts';
 import type { Reply, TestClient } from '../testing/client.ts';
-import { makeRows } from '../testing/every-call.ts';
+import { everyCall, makeRows } from '../testing/every-call.ts';
+import { makeHiddenPerson } from '../testing/guard/hidden-person.ts';
 import { guardedRequests, type Ingredients, type Request, withIdAt } from '../testing/guard/requests.ts';
 import {
   ABOVE_PERMISSION,
@@ -17,6 +18,7 @@ import {
   type Targets,
 } from '../testing/guard/targets.ts';
 import { describeServer } from '../testing/harness.ts';
+import type { Ids } from '../testing/outsider.ts';
 import { TEST_ALL } from '../testing/test-all.ts';
 import { tryCall } from '../testing/try-call.ts';
 
@@ -38,6 +40,13 @@ const BELOW_THE_OWN: RouteKey[] = [
 
 /** Nobody with a limited scope changes the data permissions of others. */
 const FOR_UNLIMITED: RouteKey[] = ['POST dataPermission/preview', 'POST user/excludeDataPerms'];
+
+/** Reads that show the name of a leader, which belongs to the organisation. */
+const SHOWS_LEADERS: RouteKey[] = [
+  'GET organize/list',
+  'GET organize/:organizeId',
+  'POST organize/movePreview',
+];
 
 /** Names of people and organisations are not enough for a record of another kind. */
 const REFUSED_ABOVE = ['no-permission', 'scope-exceeded'];
@@ -184,6 +193,27 @@ describeServer(
       },
     );
 
+    it('shows a hidden person in no reply', async () => {
+      const hidden = await makeHiddenPerson(server().db);
+      const targets = await targetsOf('below');
+      const replies = await Promise.all(
+        readsOf(made).map(async ([key, tried]) => {
+          const guarded = guardedRequests[key] ? await request(key, targets) : tried;
+          return { key, ...(await tryCall(client('below'), key, guarded)) };
+        }),
+      );
+      const read = replies.filter(({ status }) => status === 200);
+      const shown = read.flatMap(({ key, body }) => {
+        const never = SHOWS_LEADERS.includes(key)
+          ? [hidden.signInName]
+          : [hidden.signInName, ...hidden.names];
+        const names = never.filter(name => JSON.stringify(body).includes(name));
+        return names.length > 0 ? [[key, names]] : [];
+      });
+      expect(shown).toEqual([]);
+      expect(read.length).toBeGreaterThan(90);
+    });
+
     /** The cases whose answer is not the refusal that their declaration demands. */
     async function beyond(tried: Case[], scope: Scope, reach: 'hidden' | 'above'): Promise<unknown[]> {
       const wrong: unknown[] = [];
@@ -224,6 +254,17 @@ function seeded(seed: number): (limit: number) => number {
     state = (state * 48271) % 2147483647;
     return state % limit;
   };
+}
+
+/** A request for each read of the contract; ids that no helper makes name nothing. */
+function readsOf(made: Ingredients['made']): [RouteKey, Request][] {
+  const ids = ['process', 'instance', 'task', 'config', 'delivery', 'message', 'notice', 'file', 'client'];
+  const none = Object.fromEntries([...ids, 'token', 'draft'].map(name => [name, 'none']));
+  const calls = Object.entries(everyCall({ ...none, made } as Ids)) as [RouteKey, Request][];
+  return calls.filter(([key]) => {
+    const audit = configs.get(key)?.audit;
+    return audit === 'read' || (audit === undefined && key.startsWith('GET '));
+  });
 }
 
 /** The declared accesses that the guard resolves, for another person than the caller. */

@@ -28,7 +28,7 @@ export async function refuseHiddenHolders(tx: Tx, authority: Authority, roleId: 
   if (rows.length > 0) refuse('scope-exceeded');
 }
 
-/** Call before positions with roles lose them or are removed: refuses with `scope-exceeded` a member outside of the data scope. */
+/** Call before positions lose roles or are removed: refuses with `scope-exceeded` a member outside of the data scope. */
 export async function refuseHiddenMembers(
   tx: Tx,
   authority: Authority,

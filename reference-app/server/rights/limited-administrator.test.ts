@@ -406,8 +406,8 @@ describeServer(
       await leave('mixed', 'held-in-finance');
       expect(await roles([])).toBe('200');
       await join('mixed', ['held-in-finance']);
-      // The position gives no rights any more.
-      expect(await codeOf(sales, 'position/remove/mixed')).toBe('200');
+      // The position gives no rights any more, and still the list shows one member alone.
+      expect(await codeOf(sales, 'position/remove/mixed')).toBe('scope-exceeded');
     });
 
     it('removes no organisation with a member above them', async () => {

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/access.ts';
 import type { Actor } from '../http/security/actor.ts';
-import { extentOfUsers } from './people.ts';
+import { extentOfUsers, usersWithin } from './people.ts';
 import { within } from './within.ts';
 
 /** Where the people of a record are found. */
@@ -29,4 +29,21 @@ export async function withVisibleCounts<
     group by m.id`.execute(tx);
   const counts = new Map(counted.map(({ id, n }) => [id, n]));
   return rows.map(row => ({ ...row, userCount: counts.get(row[by]) ?? 0 }));
+}
+
+export interface VisibleCount {
+  userCount: number;
+  /** The actor's data scope is limited: the number may leave people out. */
+  isLimited: boolean;
+}
+
+/** The number of the people that the actor sees. */
+export async function countVisible(tx: Tx, actor: Actor, userIds: readonly string[]): Promise<VisibleCount> {
+  const extent = await extentOfUsers(tx, actor);
+  if (extent.kind === 'all') return { userCount: userIds.length, isLimited: false };
+  const { n } = await usersWithin(tx, actor.merchantId, extent)
+    .where('u.user_id', 'in', ['', ...userIds])
+    .select(({ fn }) => fn.countAll<string>().as('n'))
+    .executeTakeFirstOrThrow();
+  return { userCount: Number(n), isLimited: true };
 }

@@ -69,7 +69,7 @@ const more = {
 
 const OfOrganization = Type.Object({ organizeId: OrganizationId });
 
-/** The extent of a removal: child organisations and positions go, members keep their accounts. */
+/** The extent of a removal: child organisations and positions go, members keep their accounts. Refused as the removal is. */
 export const OrganizeRemoval = Type.Object({
   /** Below it, without itself. */
   organizationCount: Type.Integer(),
@@ -82,19 +82,21 @@ export type OrganizeRemoval = Static<typeof OrganizeRemoval>;
 
 const DataPermissions = Type.Array(Type.Object({ dataPermissionId: DataPermissionId, name: Type.String() }));
 
-/** The people whose rights change with a move. */
+/** The people whose rights change with a move. Refused as the move is, with `scope-exceeded`. */
 export const OrganizeMove = Type.Object({
   /** People of the organisation and of those below it. */
   userCount: Type.Integer(),
   /** Data permissions of organisations above it, which these people get and lose. */
   gained: DataPermissions,
   lost: DataPermissions,
-  /** Others who see these people afterwards, and no longer, because they see all below their organisation. */
+  /** Others who see these people afterwards, and no longer, because they see all below their organisation. Hidden ones are left out. */
   newViewers: Type.Integer(),
   oldViewers: Type.Integer(),
   /** The leaders above it, the nearest first, as flows find superiors. */
   leadersBefore: Type.Array(Type.String()),
   leadersAfter: Type.Array(Type.String()),
+  /** The caller's data scope is limited: viewers that the caller does not see may change too. */
+  isLimited: Type.Boolean(),
 });
 export type OrganizeMove = Static<typeof OrganizeMove>;
 

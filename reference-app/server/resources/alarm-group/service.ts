@@ -76,7 +76,7 @@ export async function updateGroup(
 ): Promise<null> {
   const { merchantId } = actor;
   const before = (await groupRow(tx, merchantId, groupId)) ?? refuse('not-found');
-  const [record] = await shown(tx, merchantId, [before]);
+  const [record] = await shownTo(tx, actor, [before]);
   await refuseStale(tx, { merchantId, kind: 'alarm-group', id: groupId, record: record! }, version);
   await check(tx, merchantId, input, lang);
   // People outside of the actor's scope stay: the form does not show them.

@@ -3,6 +3,8 @@ import type { CallHost, CallLogRow } from '@countersign/sdk/api/contract';
 import type { Tx } from '../../db/access.ts';
 import { newId } from '../../db/new-id.ts';
 import { type Page, pageLong, pageRows } from '../../db/paging.ts';
+import type { Actor } from '../../http/security/actor.ts';
+import { extentOfUsers, usersWithin } from '../../rights/people.ts';
 import './tables.ts';
 
 interface Host {
@@ -66,9 +68,20 @@ export async function writeLog(tx: Tx, merchantId: string, row: Logged): Promise
     .execute();
 }
 
-/** Newest first. */
-export async function logPage(tx: Tx, merchantId: string, page: Page) {
-  const all = tx.selectFrom('call_log').where('merchant_id', '=', merchantId);
+/** Newest first, of the people that the actor sees. */
+export async function logPage(tx: Tx, actor: Actor, page: Page) {
+  const { merchantId } = actor;
+  const extent = await extentOfUsers(tx, actor);
+  const all = tx
+    .selectFrom('call_log')
+    .where('merchant_id', '=', merchantId)
+    .$if(extent.kind !== 'all', where =>
+      where.where(
+        'user_id',
+        'in',
+        usersWithin(tx, merchantId, extent, { removed: true }).select('u.user_id'),
+      ),
+    );
   const { rows, ...counted } = await pageLong(tx, {
     matching: all,
     rows: all

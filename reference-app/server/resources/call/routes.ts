@@ -23,7 +23,7 @@ export function registerRoutes(app: FastifyInstance): void {
   hostRoutes(app);
   route(app, 'GET jflow/callLog/page', {
     permission: MANAGE,
-    handler: ({ actor, query, inTenant }) => inTenant(tx => logPage(tx, actor.merchantId, pageOf(query))),
+    handler: ({ actor, query, inTenant }) => inTenant(tx => logPage(tx, actor, pageOf(query))),
   });
 }
 

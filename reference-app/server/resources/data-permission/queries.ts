@@ -10,23 +10,33 @@ import { sql } from 'kysely';
 import type { Tx } from '../../db/access.ts';
 import { type Page, pageRows } from '../../db/paging.ts';
 import { containing } from '../../db/search.ts';
+import type { Actor } from '../../http/security/actor.ts';
 import { parseScope } from '../../rights/data-scope.ts';
 import '../../rights/tables.ts';
 import { type Extent, within } from '../../rights/within.ts';
+import { extentOfUsers } from '../directory/index.ts';
 
 type Filter = PartOf<'GET dataPermission/page', 'query'>;
 
 const permissionsOf = (tx: Tx, merchantId: string) =>
   tx.selectFrom('data_permission as d').where('d.merchant_id', '=', merchantId);
 
-const withColumns = (query: ReturnType<typeof permissionsOf>) =>
+const PERSON = { user: 'u.user_id', organization: 'u.organize_id' };
+
+/** The bindings within an extent: those of people by the person, all of positions and organisations. */
+const bindsWithin = (extent: Extent) => {
+  const binds = sql`from data_permission_bind b
+    where b.merchant_id = d.merchant_id and b.data_permission_id = d.data_permission_id`;
+  if (extent.kind === 'all') return binds;
+  return sql`${binds} and (b.kind <> 'user' or exists (select from app_user u
+    where u.merchant_id = b.merchant_id and u.user_id = b.user_id and ${within(extent, PERSON)}))`;
+};
+
+const withColumns = (query: ReturnType<typeof permissionsOf>, extent: Extent) =>
   query
     .select(['d.data_permission_id as dataPermissionId', 'd.name', 'd.code', 'd.status', 'd.description'])
     .select(['d.create_time as createTime', 'd.version'])
-    .select(
-      sql<number>`(select count(*)::int from data_permission_bind b
-        where b.merchant_id = d.merchant_id and b.data_permission_id = d.data_permission_id)`.as('bindCount'),
-    );
+    .select(sql<number>`(select count(*)::int ${bindsWithin(extent)})`.as('bindCount'));
 
 const shown = <Row extends { createTime: Date }>({ createTime, ...row }: Row) => ({
   ...row,
@@ -35,10 +45,11 @@ const shown = <Row extends { createTime: Date }>({ createTime, ...row }: Row) =>
 
 export async function permissionPage(
   tx: Tx,
-  merchantId: string,
+  actor: Actor,
   { filter: { keyword, status, positionId }, page }: { filter: Filter; page: Page },
 ): Promise<{ total: number; list: DataPermissionRow[] }> {
-  const matching = permissionsOf(tx, merchantId)
+  const extent = await extentOfUsers(tx, actor);
+  const matching = permissionsOf(tx, actor.merchantId)
     .$if(status !== undefined, where => where.where('d.status', '=', status!))
     .$if(positionId !== undefined, where =>
       where.where(
@@ -53,13 +64,13 @@ export async function permissionPage(
     );
   const { total, rows } = await pageRows({
     matching,
-    rows: withColumns(matching).orderBy('d.name').orderBy('d.data_permission_id'),
+    rows: withColumns(matching, extent).orderBy('d.name').orderBy('d.data_permission_id'),
     page,
   });
   return { total, list: rows.map(shown) };
 }
 
-/** Names of bound and exempted people are within the extent; without one all are there. */
+/** Bound and exempted people are within the extent; without one all are there. */
 export async function permissionDetail(
   tx: Tx,
   merchantId: string,
@@ -68,6 +79,7 @@ export async function permissionDetail(
 ): Promise<DataPermissionDetail | undefined> {
   const row = await withColumns(
     permissionsOf(tx, merchantId).where('d.data_permission_id', '=', id),
+    extent,
   ).executeTakeFirst();
   if (!row) return undefined;
   const items = await tx
@@ -91,8 +103,6 @@ interface Shown {
   id: string;
   extent: Extent;
 }
-
-const PERSON = { user: 'u.user_id', organization: 'u.organize_id' };
 
 const excludedFrom = (tx: Tx, { merchantId, id, extent }: Shown): Promise<DataPermissionDetail['excluded']> =>
   tx

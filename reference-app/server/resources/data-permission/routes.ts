@@ -69,7 +69,7 @@ function readRoutes(app: FastifyInstance): void {
     permission,
     subjects: { 'query.positionId': 'named' },
     handler: ({ actor, query, inTenant }) =>
-      inTenant(tx => permissionPage(tx, actor.merchantId, { filter: query, page: pageOf(query) })),
+      inTenant(tx => permissionPage(tx, actor, { filter: query, page: pageOf(query) })),
   });
   route(app, 'GET dataPermission/detail', {
     permission,

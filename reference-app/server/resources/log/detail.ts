@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Change } from '../../audit/operations/changes.ts';
 import type { Tx } from '../../db/access.ts';
 import type { Actor } from '../../http/security/actor.ts';
+import { type Extent, within } from '../../rights/within.ts';
 import { conditionsOf } from './conditions.ts';
 import { extentOfLogs } from './extent.ts';
 import type { Stored } from './merged.ts';
@@ -27,7 +28,7 @@ export async function logDetail(
       left join log_link l on l.merchant_id = ${merchantId} and l.log = ${name} and l.row_id = ${sql.ref(`r.${key}`)}
       where ${sql.join(conditions, sql` and `)} and ${sql.ref(`r.${key}`)} = ${id}`.execute(tx);
     const row = rows[0];
-    if (row) return detailed(tx, merchantId, row);
+    if (row) return detailed(tx, { merchantId, extent }, row);
   }
   return undefined;
 }
@@ -47,8 +48,14 @@ const furtherOf = (log: LogName): RawBuilder<unknown> =>
       ? sql`null::jsonb as changes, r.detail, '' as request_id`
       : sql`null::jsonb as changes, '{}'::jsonb as detail, '' as request_id`;
 
-async function detailed(tx: Tx, merchantId: string, row: Stored & Further): Promise<LogDetail> {
-  const [listed] = await named(tx, merchantId, [row]);
+interface Reader {
+  merchantId: string;
+  /** The people whose names the reader sees. */
+  extent: Extent;
+}
+
+async function detailed(tx: Tx, reader: Reader, row: Stored & Further): Promise<LogDetail> {
+  const [listed] = await named(tx, reader.merchantId, [row]);
   return {
     ...listed!,
     changes: row.changes,
@@ -57,7 +64,7 @@ async function detailed(tx: Tx, merchantId: string, row: Stored & Further): Prom
     requestId: row.request_id,
     seq: row.seq === null ? null : Number(row.seq),
     hash: row.hash ?? '',
-    names: await namesAmong(tx, merchantId, row.changes ?? []),
+    names: await namesAmong(tx, reader, row.changes ?? []),
   };
 }
 
@@ -70,7 +77,7 @@ function idsAmong(value: unknown, found: Set<string>): Set<string> {
 
 async function namesAmong(
   tx: Tx,
-  merchantId: string,
+  { merchantId, extent }: Reader,
   changes: readonly Change[],
 ): Promise<Record<string, string>> {
   const found = new Set<string>();
@@ -81,7 +88,8 @@ async function namesAmong(
   if (found.size === 0) return {};
   const ids = [...found];
   const { rows } = await sql<{ id: string; name: string }>`
-    select user_id as id, nick_name as name from app_user where merchant_id = ${merchantId} and user_id = any(${ids}::text[])
+    select u.user_id as id, u.nick_name as name from app_user u where u.merchant_id = ${merchantId} and u.user_id = any(${ids}::text[])
+      and ${within(extent, { user: 'u.user_id', organization: 'u.organize_id' })}
     union all select role_id, role_name from role where merchant_id = ${merchantId} and role_id = any(${ids}::text[])
     union all select position_id, position_name from position where merchant_id = ${merchantId} and position_id = any(${ids}::text[])
     union all select organize_id, organize_name from organization where merchant_id = ${merchantId} and organize_id = any(${ids}::text[])`.execute(

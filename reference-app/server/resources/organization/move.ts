@@ -6,6 +6,8 @@ import { refuse } from '../../http/errors/refuse.ts';
 import type { Actor } from '../../http/security/actor.ts';
 import { holdRights } from '../../rights/authority.ts';
 import { keysBound, refuseLimited } from '../../rights/resources.ts';
+import { type Extent, within } from '../../rights/within.ts';
+import { extentOfUsers } from '../directory/index.ts';
 import { exists, liesBelow } from './queries.ts';
 import { refuseBeyondScope } from './scope.ts';
 
@@ -16,13 +18,32 @@ interface Move {
   to: string | null;
 }
 
-/** Both ends are in the actor's scope, and the data permissions above them are the actor's to give and to take. */
-export async function refuseMove(tx: Tx, actor: Actor, { organizeId, from, to }: Move): Promise<void> {
+/** Holds the rights of the tenant, and refuses a move by `refuseMoveBeyond`. */
+export const refuseMove = async (tx: Tx, actor: Actor, move: Move): Promise<void> =>
+  refuseMoveBeyond(tx, await holdRights(tx, actor), move);
+
+/**
+ * Refuses with `scope-exceeded` unless both ends and everything that moves are in the actor's scope, and the data permissions above
+ * the ends are the actor's to give and to take.
+ */
+async function refuseMoveBeyond(tx: Tx, actor: Actor, { organizeId, from, to }: Move): Promise<void> {
   const { merchantId } = actor;
-  const authority = await holdRights(tx, actor);
+  const isToTop = to === null && from !== null;
+  if (isToTop && (await extentOfUsers(tx, actor)).kind !== 'all') refuse('scope-exceeded');
   const ends = [from, to].filter(id => id !== null);
-  await refuseBeyondScope(tx, authority, [organizeId, ...ends]);
-  await refuseLimited(tx, authority, await keysBound(tx, merchantId, { organizations: ends }));
+  await refuseBeyondScope(tx, actor, [...(await moving(tx, merchantId, organizeId)), ...ends]);
+  await refuseLimited(tx, actor, await keysBound(tx, merchantId, { organizations: ends }));
+}
+
+/** The organisation with all below it. */
+async function moving(tx: Tx, merchantId: string, organizeId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('organization_path')
+    .select('organize_id')
+    .where('merchant_id', '=', merchantId)
+    .where('ancestor_id', '=', organizeId)
+    .execute();
+  return rows.map(row => row.organize_id);
 }
 
 interface Above {
@@ -31,8 +52,15 @@ interface Above {
   viewers: string[];
 }
 
+interface Place {
+  merchantId: string;
+  organizeId: string | null;
+  /** Viewers outside of it are left out. Names of leaders belong to their organisations, which every member reads. */
+  extent: Extent;
+}
+
 /** Of an organisation and those above it: data permissions, leaders, and people whose scope is all below their organisation. */
-async function aboveOf(tx: Tx, merchantId: string, organizeId: string | null): Promise<Above> {
+async function aboveOf(tx: Tx, { merchantId, organizeId, extent }: Place): Promise<Above> {
   if (organizeId === null) return { permissions: [], leaders: [], viewers: [] };
   const { rows } = await sql<Above>`
     with above as (
@@ -53,7 +81,8 @@ async function aboveOf(tx: Tx, merchantId: string, organizeId: string | null): P
       join app_user u on u.merchant_id = ${merchantId} and u.user_id = o.leader_id
     ) as leaders, (
       select coalesce(jsonb_agg(distinct u.user_id), '[]') from app_user u join above on above.id = u.organize_id
-      where u.merchant_id = ${merchantId} and u.status = 'NORMAL' and exists (
+      where u.merchant_id = ${merchantId} and u.status = 'NORMAL'
+        and ${within(extent, { user: 'u.user_id', organization: 'u.organize_id' })} and exists (
         select from data_permission_bind b where b.merchant_id = ${merchantId}
           and b.data_permission_id in (select data_permission_id from seeing)
           and (b.target_id = u.user_id
@@ -67,12 +96,13 @@ async function aboveOf(tx: Tx, merchantId: string, organizeId: string | null): P
   return rows[0]!;
 }
 
-/** Refuses an unknown organisation, and a circle. */
+/** Refuses an unknown organisation, a circle, and what the move itself would refuse for the actor's data scope. */
 export async function previewMove(
   tx: Tx,
-  merchantId: string,
+  actor: Actor,
   { organizeId, parentId }: { organizeId: string; parentId: string | null },
 ): Promise<OrganizeMove> {
+  const { merchantId } = actor;
   const row = await tx
     .selectFrom('organization')
     .select('parent_id')
@@ -84,9 +114,11 @@ export async function previewMove(
     if (!(await exists(tx, merchantId, parentId))) refuse('not-found');
     if (await liesBelow(tx, merchantId, { organizeId: parentId, top: organizeId })) refuse('organize-circle');
   }
+  await refuseMoveBeyond(tx, actor, { organizeId, from: row.parent_id, to: parentId });
+  const extent = await extentOfUsers(tx, actor);
   const [before, after] = [
-    await aboveOf(tx, merchantId, row.parent_id),
-    await aboveOf(tx, merchantId, parentId),
+    await aboveOf(tx, { merchantId, organizeId: row.parent_id, extent }),
+    await aboveOf(tx, { merchantId, organizeId: parentId, extent }),
   ];
   const without = (list: Above['permissions'], others: Above['permissions']) =>
     list.filter(one => !others.some(other => other.dataPermissionId === one.dataPermissionId));
@@ -99,6 +131,7 @@ export async function previewMove(
     oldViewers: beyond(before.viewers, after.viewers),
     leadersBefore: before.leaders,
     leadersAfter: after.leaders,
+    isLimited: extent.kind !== 'all',
   };
 }
 

@@ -48,10 +48,12 @@ const processesOf = async (tx: Tx, merchantId: string, { organizations, position
   return [...new Map(found.map(process => [process.processId, process])).values()];
 };
 
-/** Refuses with `not-found`. */
-export async function removalOf(tx: Tx, merchantId: string, organizeId: string): Promise<OrganizeRemoval> {
+/** Refuses with `not-found`, and with `scope-exceeded` if the actor does not see all organisations that would be removed. */
+export async function removalOf(tx: Tx, actor: Actor, organizeId: string): Promise<OrganizeRemoval> {
+  const { merchantId } = actor;
   if (!(await exists(tx, merchantId, organizeId))) refuse('not-found');
   const extent = await extentOf(tx, merchantId, organizeId);
+  await refuseBeyondScope(tx, actor, extent.organizations);
   return {
     organizationCount: extent.organizations.length - 1,
     positionCount: extent.positions.length,
@@ -69,9 +71,8 @@ export async function removeOrganization(
   const { merchantId } = actor;
   await holdTree(tx, merchantId);
   const authority = await holdRights(tx, actor);
-  if (!(await exists(tx, merchantId, organizeId))) refuse('not-found');
+  const { processes, ...counts } = await removalOf(tx, authority, organizeId);
   const extent = await extentOf(tx, merchantId, organizeId);
-  const { processes, ...counts } = await removalOf(tx, merchantId, organizeId);
   const by = processes[0]?.processName;
   if (by !== undefined) refuse('in-use', { by });
   if (!cascade && Object.values(counts).some(count => count > 0)) refuse('in-use', { data: counts });
@@ -86,12 +87,11 @@ export async function removeOrganization(
 async function refuseRights(tx: Tx, authority: Authority, extent: Extent): Promise<string[]> {
   const { merchantId } = authority;
   const { organizations, positions, members } = extent;
-  await refuseBeyondScope(tx, authority, organizations);
   await refuseAccounts(tx, authority, members);
   await refusePositions(tx, authority, positions);
   await refuseLimited(tx, authority, await keysBound(tx, merchantId, { organizations, positions }));
-  const { rows } = await sql<{ user_id: string; position_id: string; has_role: boolean }>`
-    select m.user_id, m.position_id, exists (select from position_role r
+  const { rows } = await sql<{ user_id: string; has_role: boolean }>`
+    select m.user_id, exists (select from position_role r
       where r.merchant_id = m.merchant_id and r.position_id = m.position_id) as has_role
     from user_position m
     where m.merchant_id = ${merchantId} and m.position_id = any(${positions}::text[])`.execute(tx);
@@ -100,7 +100,7 @@ async function refuseRights(tx: Tx, authority: Authority, extent: Extent): Promi
     authority,
     withRole.map(row => row.user_id),
   );
-  await refuseHiddenMembers(tx, authority, [...new Set(withRole.map(row => row.position_id))]);
+  await refuseHiddenMembers(tx, authority, positions);
   return rows.map(row => row.user_id);
 }
 

@@ -82,13 +82,12 @@ function removalRoutes(app: FastifyInstance): void {
     permission: MANAGE,
     audit: 'read',
     subjects: { 'body.organizeId': 'seen', 'body.parentId': 'seen' },
-    handler: ({ actor, body, inTenant }) => inTenant(tx => previewMove(tx, actor.merchantId, body)),
+    handler: ({ actor, body, inTenant }) => inTenant(tx => previewMove(tx, actor, body)),
   });
   route(app, 'GET organize/removal/:organizeId', {
     permission: MANAGE,
     subjects: { 'params.organizeId': 'seen' },
-    handler: ({ actor, params, inTenant }) =>
-      inTenant(tx => removalOf(tx, actor.merchantId, params.organizeId)),
+    handler: ({ actor, params, inTenant }) => inTenant(tx => removalOf(tx, actor, params.organizeId)),
   });
   route(app, 'GET organize/remove/:organizeId', {
     permission: MANAGE,

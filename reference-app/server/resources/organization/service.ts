@@ -6,6 +6,7 @@ import { newId } from '../../db/new-id.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import type { Lang } from '../../http/language.ts';
 import type { Actor } from '../../http/security/actor.ts';
+import { withVisibleCounts } from '../../rights/people-counts.ts';
 import { extentOfUsers, isEnabled, visibleUsers } from '../directory/index.ts';
 import { ORGANIZATION } from './audit.ts';
 import { refuseMove } from './move.ts';
@@ -51,11 +52,10 @@ export async function updateOrganization(tx: Tx, actor: Actor, input: Changing, 
   await holdTree(tx, merchantId);
   const before = await organizationDetail(tx, merchantId, input.organizeId);
   const { organizeId: id, version } = input;
-  await refuseStale(tx, { merchantId, kind: ORGANIZATION.kind, id, record: before }, version);
+  const [record = before] = await withVisibleCounts(tx, actor, { by: 'organizeId', rows: [before] });
+  await refuseStale(tx, { merchantId, kind: ORGANIZATION.kind, id, record }, version);
   await refusePlace(tx, merchantId, input);
   const to = input.parentId;
-  if (to === null && before.parentId !== null && (await extentOfUsers(tx, actor)).kind !== 'all')
-    refuse('scope-exceeded');
   if (to !== undefined && to !== before.parentId)
     await refuseMove(tx, actor, { organizeId: id, from: before.parentId, to });
   const chosen = await leaderName(tx, actor, input.leaderId);

@@ -2,9 +2,10 @@
 import type { PartOf } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/access.ts';
-import type { SignedInActor } from '../../http/security/actor.ts';
+import type { Actor, SignedInActor } from '../../http/security/actor.ts';
 import { guardCall } from '../../rights/guard-call.ts';
-import { matchingOrganizations, visibleUsers } from '../directory/index.ts';
+import { within } from '../../rights/within.ts';
+import { extentOfUsers, matchingOrganizations, visibleUsers } from '../directory/index.ts';
 import { checkBody, refuseValue, type Sheet, type Values } from '../transfer/index.ts';
 import { ORGANIZATION } from './audit.ts';
 import { joined, namesIn, organizationAt, pathsTo } from './path.ts';
@@ -22,6 +23,8 @@ interface Row {
   users: number;
 }
 
+type SheetRow = Row & { level: number };
+
 type Query = PartOf<'GET organize/list', 'query'>;
 
 /** The rows that the list finds. The paths give their order, so only the rows of the page are looked up. */
@@ -32,20 +35,34 @@ function foundBy(tx: Tx, merchantId: string, query: Query) {
   return Object.keys(query).length === 0 ? sql`true` : sql`exists (${found} offset 0)`;
 }
 
-/** Above comes before below, so that an import of the sheet finds what a row lies in. */
-const rowsWhere = (merchantId: string, { where, limit }: { where: ReturnType<typeof sql>; limit: number }) =>
-  sql<Row & { level: number }>`
-    select self.organize_id, self.level, coalesce(l.nick_name, own.leader) as leader, l.user_name as leader_user, own.sort, (
+interface Chosen {
+  where: ReturnType<typeof sql>;
+  limit: number;
+}
+
+/**
+ * Above comes before below, so that an import of the sheet finds what a row lies in. Numbers of people and sign-in names of leaders
+ * are those that the actor sees; the name of a leader belongs to the organisation.
+ */
+async function rowsWhere(tx: Tx, actor: Actor, { where, limit }: Chosen): Promise<SheetRow[]> {
+  const { merchantId } = actor;
+  const extent = await extentOfUsers(tx, actor);
+  const { rows } = await sql<SheetRow>`
+    select self.organize_id, self.level, coalesce(l.nick_name, own.leader) as leader, own.sort,
+      case when ${within(extent, { user: 'l.user_id', organization: 'l.organize_id' })} then l.user_name end as leader_user, (
       select array_agg(a.organize_name order by p.depth desc) from organization_path p
       join organization a on a.merchant_id = p.merchant_id and a.organize_id = p.ancestor_id
       where p.merchant_id = self.merchant_id and p.organize_id = self.organize_id) as names, (
       select count(*)::int from app_user u
-      where u.merchant_id = self.merchant_id and u.organize_id = self.organize_id) as users
+      where u.merchant_id = self.merchant_id and u.organize_id = self.organize_id
+        and ${within(extent, { user: 'u.user_id', organization: 'u.organize_id' })}) as users
     from organization_path self
     join organization own on own.merchant_id = self.merchant_id and own.organize_id = self.organize_id
     left join app_user l on l.merchant_id = own.merchant_id and l.user_id = own.leader_id
     where self.merchant_id = ${merchantId} and self.depth = 0 and ${where}
-    order by self.level, self.organize_id limit ${limit}`;
+    order by self.level, self.organize_id limit ${limit}`.execute(tx);
+  return rows;
+}
 
 const valuesOf = (row: Row): Values => ({
   path: joined(row.names),
@@ -103,17 +120,18 @@ export const sheets: Record<string, Sheet> = {
     export: {
       permission: MANAGE,
       list: 'GET organize/list',
+      scope: extentOfUsers,
       count: async (tx, { merchantId }, query) => {
         const { n } = await matchingOrganizations(tx, merchantId, query as Query)
           .select(({ fn }) => fn.countAll<string>().as('n'))
           .executeTakeFirstOrThrow();
         return Number(n);
       },
-      page: async (tx, { merchantId }, { query, after, limit }) => {
+      page: async (tx, actor, { query, after, limit }) => {
         const [level = '0', id = ''] = after?.split(' ') ?? [];
-        const found = foundBy(tx, merchantId, query as Query);
+        const found = foundBy(tx, actor.merchantId, query as Query);
         const where = sql`${found} and (self.level, self.organize_id) > (${Number(level)}::int, ${id})`;
-        const { rows } = await rowsWhere(merchantId, { where, limit }).execute(tx);
+        const rows = await rowsWhere(tx, actor, { where, limit });
         const last = rows.at(-1);
         return { rows: rows.map(valuesOf), last: last && `${last.level} ${last.organize_id}` };
       },
@@ -131,10 +149,9 @@ export const sheets: Record<string, Sheet> = {
         ...next,
       }),
       find: (tx, actor, { path = '' }) => organizationAt(tx, actor, namesIn(path)),
-      read: async (tx, { merchantId }, id) => {
-        const where = sql`self.organize_id = ${id}`;
-        const { rows } = await rowsWhere(merchantId, { where, limit: 1 }).execute(tx);
-        return rows[0] ? valuesOf(rows[0]) : {};
+      read: async (tx, actor, id) => {
+        const [row] = await rowsWhere(tx, actor, { where: sql`self.organize_id = ${id}`, limit: 1 });
+        return row ? valuesOf(row) : {};
       },
       add,
       update: async (tx, actor, { id, values }) => {

@@ -5,7 +5,8 @@ import type { Tx } from '../../db/access.ts';
 import { type Counted, type Page, pageLong, pageRows } from '../../db/paging.ts';
 import { containing } from '../../db/search.ts';
 import type { Actor } from '../../http/security/actor.ts';
-import { idsIn, isEnabled, organizationsFrom, visibleUsers } from '../directory/index.ts';
+import { type Extent, within } from '../../rights/within.ts';
+import { extentOfUsers, idsIn, isEnabled, organizationsFrom, visibleUsers } from '../directory/index.ts';
 
 interface List<Row> {
   total: number;
@@ -26,31 +27,36 @@ const positionsOf = (tx: Tx, merchantId: string) =>
     )
     .where('p.merchant_id', '=', merchantId);
 
+/** The members of the position `p` within an extent, for a subquery. */
+const membersWithin = (extent: Extent) => {
+  const members = sql`from user_position m where m.merchant_id = p.merchant_id and m.position_id = p.position_id`;
+  if (extent.kind === 'all') return members;
+  return sql`${members} and exists (select from app_user u where u.merchant_id = m.merchant_id
+    and u.user_id = m.user_id and ${within(extent, { user: 'u.user_id', organization: 'u.organize_id' })})`;
+};
+
 /** Rows with everything that an administrator sees. */
-const withColumns = (query: ReturnType<typeof positionsOf>) =>
+const withColumns = (query: ReturnType<typeof positionsOf>, extent: Extent = { kind: 'all' }) =>
   query
     .select(['p.position_id as positionId', 'p.position_name as positionName', 'p.remark', 'p.version'])
     .select(['p.organize_id as organizeId', 'o.organize_name as organizeName'])
-    .select(
-      sql<number>`(select count(*)::int from user_position m
-        where m.merchant_id = p.merchant_id and m.position_id = p.position_id)`.as('userCount'),
-    );
+    .select(sql<number>`(select count(*)::int ${membersWithin(extent)})`.as('userCount'));
 
+/** Counts the members that the actor sees, also for the order and for vacancies. */
 export async function positionRows(
   tx: Tx,
-  merchantId: string,
+  actor: Actor,
   { filter, page }: { filter: Filter; page: Page },
 ): Promise<List<Required<PositionRow>>> {
+  const { merchantId } = actor;
+  const extent = await extentOfUsers(tx, actor);
   const keyword = filter.positionName || filter.keyword;
   const matching = positionsOf(tx, merchantId)
     .$if(!!filter.organizeId, where =>
       where.where('p.organize_id', 'in', organizationsFrom(merchantId, filter.organizeId!)),
     )
     .$if(filter.isVacant === true, where =>
-      where.where(
-        sql<boolean>`not exists (select from user_position m
-          where m.merchant_id = p.merchant_id and m.position_id = p.position_id)`,
-      ),
+      where.where(sql<boolean>`not exists (select ${membersWithin(extent)})`),
     )
     .$if(!!filter.ids, where => where.where('p.position_id', 'in', idsIn(filter.ids)))
     .$if(!!keyword, where => where.where('p.position_name', 'ilike', containing(keyword!)));
@@ -58,7 +64,7 @@ export async function positionRows(
   const column = SORTS[sort.replace('-', '') as keyof typeof SORTS];
   const { total, rows: list } = await pageRows({
     matching,
-    rows: withColumns(matching)
+    rows: withColumns(matching, extent)
       .orderBy(sql.ref(column), sort.startsWith('-') ? 'desc' : 'asc')
       .orderBy('p.position_name')
       .orderBy('p.position_id'),

@@ -56,7 +56,7 @@ export async function insertRoles(tx: Tx, { merchantId, positionId, roleIds }: R
     .execute();
 }
 
-/** Adds and takes roles that the actor could grant, and none of a position that the actor holds. */
+/** Adds and takes roles that the actor could grant, of a position that the actor does not hold and whose members the actor sees. */
 export async function updateRoles(
   tx: Tx,
   actor: Actor,

@@ -52,10 +52,9 @@ export function registerRoutes(app: FastifyInstance): void {
     permission: 'signed-in',
     subjects: { 'query.organizeId': 'named', 'query.ids': 'named' },
     handler: async ({ actor, query, inTenant }) => {
-      const { total, list } = await inTenant(async tx => {
-        const found = await positionRows(tx, actor.merchantId, { filter: query, page: pageOf(query) });
-        return { ...found, list: await withVisibleCounts(tx, actor, { by: 'positionId', rows: found.list }) };
-      });
+      const { total, list } = await inTenant(tx =>
+        positionRows(tx, actor, { filter: query, page: pageOf(query) }),
+      );
       if (can(actor, permission)) return { total, list };
       return { total, list: list.map(({ remark: _, userCount: __, version: ___, ...row }) => row) };
     },

@@ -13,6 +13,7 @@ import type { Actor } from '../../http/security/actor.ts';
 import { type Authority, holdRights, leavingAdministrator, refuseOwn } from '../../rights/authority.ts';
 import { rolesOfPositions } from '../../rights/held.ts';
 import { refuseHiddenMembers } from '../../rights/hidden-holders.ts';
+import { withVisibleCounts } from '../../rights/people-counts.ts';
 import { processNaming } from '../directory/index.ts';
 import { organizationExists } from '../organization/index.ts';
 import { POSITION } from './audit.ts';
@@ -86,18 +87,11 @@ export async function copyPosition(tx: Tx, actor: Actor, positionId: string, lan
   return copy;
 }
 
-export async function updatePosition(
-  tx: Tx,
-  { merchantId }: Actor,
-  input: Changing,
-  lang: Lang,
-): Promise<null> {
+export async function updatePosition(tx: Tx, actor: Actor, input: Changing, lang: Lang): Promise<null> {
+  const { merchantId } = actor;
   const before = (await positionRow(tx, merchantId, input.positionId)) ?? refuse('not-found');
-  await refuseStale(
-    tx,
-    { merchantId, kind: POSITION.kind, id: input.positionId, record: before },
-    input.version,
-  );
+  const [record = before] = await withVisibleCounts(tx, actor, { by: 'positionId', rows: [before] });
+  await refuseStale(tx, { merchantId, kind: POSITION.kind, id: input.positionId, record }, input.version);
   const positionName = input.positionName?.trim() ?? before.positionName;
   const organizeId = input.organizeId ?? before.organizeId;
   await refusePlace(tx, merchantId, { positionId: input.positionId, positionName, organizeId }, lang);
@@ -115,7 +109,7 @@ export async function updatePosition(
   return null;
 }
 
-/** Its members lose the position with it; a flow that can still ask it keeps it. */
+/** Its members lose the position with it: the actor sees them all. A position that a flow can still use stays. */
 export async function removePosition(tx: Tx, actor: Actor, positionId: string): Promise<null> {
   const authority = await holdRights(tx, actor);
   return leavingAdministrator(tx, actor.merchantId, () => remove(tx, authority, positionId));
@@ -123,10 +117,9 @@ export async function removePosition(tx: Tx, actor: Actor, positionId: string): 
 
 async function remove(tx: Tx, authority: Authority, positionId: string): Promise<null> {
   const { merchantId } = authority;
-  if (await givesRights(tx, merchantId, positionId)) {
+  await refuseHiddenMembers(tx, authority, [positionId]);
+  if (await givesRights(tx, merchantId, positionId))
     refuseOwn(authority, await membersOf(tx, merchantId, positionId));
-    await refuseHiddenMembers(tx, authority, [positionId]);
-  }
   const by = await processNaming(tx, merchantId, { kind: 'position', ids: [positionId] });
   if (by !== undefined) refuse('in-use', { by });
   const { numDeletedRows } = await tx

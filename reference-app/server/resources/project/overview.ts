@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 import type { Tx } from '../../db/access.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import type { SignedInActor } from '../../http/security/actor.ts';
+import { type Extent, within } from '../../rights/within.ts';
+import { extentOfUsers } from '../directory/index.ts';
 import { projectsOf } from './queries.ts';
 
 /** Today is one of them. */
@@ -31,7 +33,7 @@ export async function projectOverview(
     .executeTakeFirstOrThrow();
   const { by_project, ...figures } = await figuresOf(
     tx,
-    actor.merchantId,
+    { merchantId: actor.merchantId, extent: await extentOfUsers(tx, actor) },
     projects.map(one => one.projectId),
   );
   const names = new Map(projects.map(one => [one.projectId, one.projectName]));
@@ -49,25 +51,32 @@ type Figures = Omit<ProjectOverview, 'projects' | 'busiest'> & {
   by_project: { projectId: string; started: number }[];
 };
 
+interface Seeing {
+  merchantId: string;
+  /** The members within it are counted. */
+  extent: Extent;
+}
+
 /** One pass over the period's instances of the members, by the index of their initiators. */
-async function figuresOf(tx: Tx, merchantId: string, projectIds: string[]): Promise<Figures> {
+async function figuresOf(tx: Tx, { merchantId, extent }: Seeing, projectIds: string[]): Promise<Figures> {
   const { rows } = await sql<Figures>`
     with zone as (
       select time_zone as name, (now() at time zone time_zone)::date as today from merchant where merchant_id = ${merchantId}
     ), span as (
       select d::date as day from zone, generate_series(today - ${sql.lit(DAYS - 1)}, today, interval '1 day') d
     ), member as materialized (
-      select m.project_id, m.user_id from project_member m
+      select m.project_id, m.user_id, ${within(extent, { user: 'u.user_id', organization: 'u.organize_id' })} as is_seen
+      from project_member m
       join app_user u on u.merchant_id = m.merchant_id and u.user_id = m.user_id and u.removed_time is null
       where m.merchant_id = ${merchantId} and m.project_id = any(${projectIds})
-    ), person as materialized (select distinct user_id from member
+    ), person as materialized (select distinct user_id, is_seen from member
     ), applied as materialized (
       select i.initiator_id, i.process_name, i.state,
         (i.create_time at time zone zone.name)::date as began, (i.end_time at time zone zone.name)::date as ended
       from zone, person join instance i on i.merchant_id = ${merchantId} and i.initiator_id = person.user_id
       where i.create_time >= (zone.today - ${sql.lit(DAYS - 1)})::timestamp at time zone zone.name
     )
-    select (select count(*)::int from person) as members, count(*)::int as started,
+    select (select count(*)::int from person where is_seen) as members, count(*)::int as started,
       count(*) filter (where state = 0)::int as running, count(*) filter (where state = 1)::int as approved,
       count(*) filter (where state in (2, 3, 5))::int as declined,
       (select json_agg(json_build_object('day', day::text,

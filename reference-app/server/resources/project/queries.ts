@@ -5,7 +5,8 @@ import type { Tx } from '../../db/access.ts';
 import { type Page, pageRows } from '../../db/paging.ts';
 import { containing } from '../../db/search.ts';
 import { can, type SignedInActor } from '../../http/security/actor.ts';
-import { visibleUsers } from '../directory/index.ts';
+import { type Extent, within } from '../../rights/within.ts';
+import { extentOfUsers, visibleUsers } from '../directory/index.ts';
 import './tables.ts';
 
 export const MANAGE = 'system:project:manage';
@@ -35,20 +36,21 @@ export const projectsOf = (tx: Tx, actor: SignedInActor) =>
       ),
     );
 
-/** A removed person is no member any more. */
-const memberCount = sql<number>`(select count(*)::int from project_member m
+/** The members within an extent. A removed person is no member any more. */
+const memberCount = (extent: Extent) => sql<number>`(select count(*)::int from project_member m
   join app_user u on u.merchant_id = m.merchant_id and u.user_id = m.user_id and u.removed_time is null
-  where m.merchant_id = p.merchant_id and m.project_id = p.project_id)`;
+  where m.merchant_id = p.merchant_id and m.project_id = p.project_id
+    and ${within(extent, { user: 'u.user_id', organization: 'u.organize_id' })})`;
 
 const nickName = sql<string | null>`(select a.nick_name from app_user a
   where a.merchant_id = p.merchant_id and a.user_id = p.create_by)`;
 
-const withColumns = (query: ReturnType<typeof projectsOf>) =>
+const withColumns = (query: ReturnType<typeof projectsOf>, extent: Extent) =>
   query
     .select(['p.project_id as projectId', 'p.project_name as projectName', 'p.description', 'p.version'])
     .select(['p.create_time', 'c.top_time', 'c.is_default', 'p.create_by'])
     .select(nickName.as('nick_name'))
-    .select(memberCount.as('memberCount'));
+    .select(memberCount(extent).as('memberCount'));
 
 type Found = Awaited<ReturnType<ReturnType<typeof withColumns>['executeTakeFirstOrThrow']>>;
 
@@ -75,7 +77,7 @@ export async function projectRows(
   const column = SORTS[sort.replace('-', '') as keyof typeof SORTS];
   const { total, rows } = await pageRows({
     matching: found,
-    rows: withColumns(found)
+    rows: withColumns(found, await extentOfUsers(tx, actor))
       .orderBy('c.top_time', order => order.desc().nullsLast())
       .orderBy(sql.ref(column), sort.startsWith('-') ? 'desc' : 'asc')
       .orderBy('p.project_id'),
@@ -109,7 +111,8 @@ export async function projectRow(
   actor: SignedInActor,
   projectId: string,
 ): Promise<ProjectRow | undefined> {
-  const query = withColumns(projectsOf(tx, actor).where('p.project_id', '=', projectId));
+  const extent = await extentOfUsers(tx, actor);
+  const query = withColumns(projectsOf(tx, actor).where('p.project_id', '=', projectId), extent);
   const row = await query.executeTakeFirst();
   return row && rowOf(row);
 }

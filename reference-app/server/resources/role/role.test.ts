@@ -60,7 +60,7 @@ describeServer('roles', server => {
     await edit({ menuIds: ['menu-positions'] });
     expect((await detail(roleId)).permissions).toEqual(['system:log:operation', POSITIONS]);
     const preview = await data<RoleChange>('role/preview', { roleId, menuIds: [] });
-    expect(preview).toEqual({ added: [], removed: [POSITIONS], userCount: 0 });
+    expect(preview).toEqual({ added: [], removed: [POSITIONS], userCount: 0, isLimited: false });
     const { checked, menus } = await data<{ checked: string[]; menus: MenuNode[] }>(
       `role/roleMenuTree?roleId=${roleId}`,
     );

@@ -18,6 +18,7 @@ import {
   refuseRoles,
 } from '../../rights/authority.ts';
 import { refuseHiddenHolders } from '../../rights/hidden-holders.ts';
+import { countVisible, withVisibleCounts } from '../../rights/people-counts.ts';
 import { extentOfUsers, processNaming } from '../directory/index.ts';
 import { afterGrants, type Granted, type Grants, grantedTo, writeGrants } from './grants.ts';
 import { holdersOf, isKeyTaken, roleDetail, rolesTaken } from './queries.ts';
@@ -104,12 +105,19 @@ const altersRights = (before: Rights, after: Rights): boolean =>
   !haveSame(before.menuIds, after.menuIds) ||
   !haveSame(before.permissions, after.permissions);
 
+/** The role with the number of the direct holders that the actor sees. */
+async function shownDetail(tx: Tx, actor: Actor, role: RoleDetail): Promise<RoleDetail> {
+  const [shown] = await withVisibleCounts(tx, actor, { by: 'roleId', rows: [role] });
+  return shown!;
+}
+
 export async function editRole(tx: Tx, request: Request, input: Changing): Promise<null> {
   const { actor, lang } = request;
   const { merchantId } = actor;
   const authority = await holdRights(tx, actor);
   const before = await detailOf(tx, merchantId, input.roleId);
-  await refuseStale(tx, { merchantId, kind: 'role', id: input.roleId, record: before }, input.version);
+  const record = await shownDetail(tx, actor, before);
+  await refuseStale(tx, { merchantId, kind: 'role', id: input.roleId, record }, input.version);
   const after = await grantsAfter(tx, request, { before, grants: input });
   refuseBeyond(authority, after.permissions);
   const { status = before.status, isReleased = before.isReleased } = input;
@@ -157,7 +165,7 @@ export async function previewRole(
   return {
     added: after.permissions.filter(permission => !before.permissions.includes(permission)),
     removed: before.permissions.filter(permission => !after.permissions.includes(permission)),
-    userCount: (await holdersOf(tx, merchantId, roleId)).length,
+    ...(await countVisible(tx, request.actor, await holdersOf(tx, merchantId, roleId))),
   };
 }
 
@@ -202,12 +210,15 @@ export async function removeRole(
 ): Promise<null> {
   const { merchantId } = actor;
   const authority = await holdRights(tx, actor);
-  const { permissions, userCount, positionCount } = await detailOf(tx, merchantId, roleId);
-  refuseBeyond(authority, permissions);
+  const role = await detailOf(tx, merchantId, roleId);
+  refuseBeyond(authority, role.permissions);
   await refuseHiddenHolders(tx, authority, roleId);
   const by = await processNaming(tx, merchantId, { kind: 'role', ids: [roleId] });
   if (by !== undefined) refuse('in-use', { by });
-  if (!cascade && userCount + positionCount > 0) refuse('in-use', { data: { userCount, positionCount } });
+  if (!cascade && role.userCount + role.positionCount > 0) {
+    const { userCount, positionCount } = await shownDetail(tx, authority, role);
+    refuse('in-use', { data: { userCount, positionCount } });
+  }
   return leavingAdministrator(tx, merchantId, async () => {
     await tx.deleteFrom('role').where('merchant_id', '=', merchantId).where('role_id', '=', roleId).execute();
     return null;

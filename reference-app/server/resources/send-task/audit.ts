@@ -7,7 +7,7 @@ export const SEND_TASK: AuditTarget = {
   kind: 'send-task',
   name: 'name',
   read: async (tx, { merchantId, id }) => {
-    const row = await taskRow(tx, merchantId, id);
+    const row = await taskRow(tx, { merchantId, taskId: id });
     if (!row) return undefined;
     const { name, category_code: categoryCode, plan, send_time } = row;
     return {

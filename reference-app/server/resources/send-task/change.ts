@@ -4,22 +4,25 @@ import type { Tx } from '../../db/access.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import type { Actor } from '../../http/security/actor.ts';
 import { enqueue } from '../../jobs/outbox.ts';
+import { extentOfUsers } from '../directory/index.ts';
 import { jobsOf } from '../message/index.ts';
 import { writePlan } from './planned.ts';
-import { taskRow } from './queries.ts';
+import { seesTarget, taskRow } from './queries.ts';
 
-/** Arrived messages are left alone, and so are those of unknown arrival, unless the person asks for them. */
+/** Arrived messages are left alone, and so are those of unknown arrival, unless the person chooses them, and those to hidden people. */
 export async function resendFailed(
   tx: Tx,
-  { merchantId }: Actor,
+  actor: Actor,
   { taskId, withUnknown = false }: PartOf<'POST sendTask/resend', 'body'>,
 ): Promise<{ count: number }> {
-  if (!(await taskRow(tx, merchantId, taskId))) refuse('not-found');
+  const { merchantId } = actor;
+  if (!(await taskRow(tx, { merchantId, taskId }))) refuse('not-found');
   const rows = await tx
     .updateTable('send_target')
     .set({ state: 'waiting', tries: 0, code: '', error: '', next_time: new Date(), end_time: null })
     .where('merchant_id', '=', merchantId)
     .where('task_id', '=', taskId)
+    .where(seesTarget(merchantId, await extentOfUsers(tx, actor), 'send_target.target_id'))
     .where(({ eb, or, and }) =>
       or([
         eb('state', '=', 'failed'),

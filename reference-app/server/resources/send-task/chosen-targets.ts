@@ -1,57 +1,90 @@
 /** The people, groups and robots that a person may choose, with their names. */
 import type { PartOf } from '@countersign/sdk/api/contract';
-import { sql } from 'kysely';
 import type { Tx } from '../../db/access.ts';
 import type { Lang } from '../../http/language.ts';
 import type { Actor } from '../../http/security/actor.ts';
-import { extentOfUsers, visibleUsers } from '../directory/index.ts';
+import { organizationsWithin, usersWithin } from '../../rights/people.ts';
+import type { Extent } from '../../rights/within.ts';
+import { extentOfUsers } from '../directory/index.ts';
 import type { Plan } from '../message/index.ts';
-import { refuseField } from './refuse.ts';
+import { refuseReceivers } from './refuse.ts';
 
-type Chosen = PartOf<'POST sendTask/add', 'body'>['targets'];
+type Receivers = PartOf<'POST sendTask/add', 'body'>['targets'];
+type Kind = Receivers[number]['kind'];
 
-const NAMES = {
-  user: ['app_user', 'user_id', 'nick_name'],
-  role: ['role', 'role_id', 'role_name'],
-  organization: ['organization', 'organize_id', 'organize_name'],
-  position: ['position', 'position_id', 'position_name'],
-  robot: ['channel_account', 'account_id', 'name'],
-  group: ['channel_account', 'account_id', 'name'],
-} as const;
+interface Chosen {
+  targets: Receivers;
+  /** The field of the request that has them. */
+  field: 'targets' | 'userId';
+  lang: Lang;
+}
 
-/** Ids that nobody has are dropped, for the receivers are found again when it is sent. */
+/**
+ * Refuses with `not-found` what the actor does not see, and with `scope-exceeded` groups of an actor with a limited data scope: the
+ * members are found when the message is sent, and may lie beyond it.
+ */
 export async function namedTargets(
   tx: Tx,
   actor: Actor,
-  chosen: Chosen,
-  lang: Lang,
+  { targets, field, lang }: Chosen,
 ): Promise<Plan['targets']> {
-  const { merchantId } = actor;
-  const seen = await inScope(tx, actor, chosen);
+  const extent = await extentOfUsers(tx, actor);
   const named: Plan['targets'] = [];
-  for (const [kind, ids] of Map.groupBy(seen, one => one.kind)) {
-    const [table, key, name] = NAMES[kind];
-    const { rows } = await sql<{ id: string; name: string }>`
-      select ${sql.ref(key)} as id, ${sql.ref(name)} as name from ${sql.table(table)}
-      where merchant_id = ${merchantId} and ${sql.ref(key)} in (${sql.join(ids.map(({ id }) => id))})`.execute(
-      tx,
-    );
+  for (const [kind, chosen] of Map.groupBy(targets, target => target.kind)) {
+    const ids = [...new Set(chosen.map(({ id }) => id))];
+    const rows = await SEEN[kind](tx, { merchantId: actor.merchantId, extent, ids });
+    if (rows.length < ids.length) refuseReceivers('not-found', field, lang);
+    if (extent.kind !== 'all' && GROUPS.includes(kind)) refuseReceivers('scope-exceeded', field, lang);
     named.push(...rows.map(row => ({ kind, ...row })));
   }
-  if (named.length === 0) refuseField('targets', 'targets', lang);
   return named;
 }
 
-const GROUPS = ['role', 'organization', 'position'];
+const GROUPS: readonly Kind[] = ['role', 'organization', 'position'];
 
-/** A sender whose data scope ends writes to the people that they see, and to no group: it may reach beyond. */
-async function inScope(tx: Tx, actor: Actor, chosen: Chosen): Promise<Chosen> {
-  if ((await extentOfUsers(tx, actor)).kind === 'all') return chosen;
-  const visible = await visibleUsers(tx, actor);
-  const rows = await visible()
-    .select('u.user_id')
-    .where('u.user_id', 'in', ['', ...chosen.map(({ id }) => id)])
-    .execute();
-  const ids = new Set([actor.userId, ...rows.map(row => row.user_id)]);
-  return chosen.filter(({ kind, id }) => !GROUPS.includes(kind) && (kind !== 'user' || ids.has(id)));
+interface Wanted {
+  merchantId: string;
+  extent: Extent;
+  ids: readonly string[];
 }
+
+type NamedRows = (tx: Tx, wanted: Wanted) => Promise<{ id: string; name: string }[]>;
+
+const accounts: NamedRows = (tx, { merchantId, ids }) =>
+  tx
+    .selectFrom('channel_account')
+    .select(['account_id as id', 'name'])
+    .where('merchant_id', '=', merchantId)
+    .where('account_id', 'in', ids)
+    .execute();
+
+/** The rows of a kind that an actor sees. Roles and accounts of channels belong to the whole tenant. */
+const SEEN: Record<Kind, NamedRows> = {
+  user: (tx, { merchantId, extent, ids }) =>
+    usersWithin(tx, merchantId, extent)
+      .select(['u.user_id as id', 'u.nick_name as name'])
+      .where('u.user_id', 'in', ids)
+      .execute(),
+  organization: (tx, { merchantId, extent, ids }) =>
+    organizationsWithin(tx, merchantId, extent)
+      .select(['o.organize_id as id', 'o.organize_name as name'])
+      .where('o.organize_id', 'in', ids)
+      .execute(),
+  position: (tx, { merchantId, extent, ids }) =>
+    organizationsWithin(tx, merchantId, extent)
+      .innerJoin('position as p', join =>
+        join.onRef('p.merchant_id', '=', 'o.merchant_id').onRef('p.organize_id', '=', 'o.organize_id'),
+      )
+      .select(['p.position_id as id', 'p.position_name as name'])
+      .where('p.position_id', 'in', ids)
+      .execute(),
+  role: (tx, { merchantId, ids }) =>
+    tx
+      .selectFrom('role')
+      .select(['role_id as id', 'role_name as name'])
+      .where('merchant_id', '=', merchantId)
+      .where('role_id', 'in', ids)
+      .execute(),
+  robot: accounts,
+  group: accounts,
+};

@@ -29,9 +29,22 @@ interface Row {
   status: 0 | 1 | 2 | 3;
 }
 
-/** A plan waits until its receivers are written. */
-const counted = (merchantId: string, where: RawBuilder<unknown>) => sql`
-  select s.*, u.nick_name as creator, c.total, c.success, c.fail,
+/** A target is seen unless it is a person outside of the extent; `column` has its id. */
+export const seesTarget = (merchantId: string, extent: Extent, column: string): RawBuilder<boolean> =>
+  extent.kind === 'all'
+    ? sql<boolean>`true`
+    : sql<boolean>`coalesce((select ${within(extent, { user: 'r.user_id', organization: 'r.organize_id' })} is true
+        from app_user r where r.merchant_id = ${merchantId} and r.user_id = ${sql.ref(column)}), true)`;
+
+interface Counting {
+  merchantId: string;
+  extent: Extent;
+  where: RawBuilder<unknown>;
+}
+
+/** A plan waits until its receivers are written. The status is that of all targets, the numbers are those of seen ones. */
+const counted = ({ merchantId, extent, where }: Counting) => sql`
+  select s.*, u.nick_name as creator, c.seen as total, c.seen_success as success, c.seen_fail as fail,
     case when s.plan -> 'isCancelled' is null and s.plan -> 'isSent' is null then 2
       when c.total > c.success + c.fail then 2
       when c.success = 0 then 0
@@ -40,29 +53,45 @@ const counted = (merchantId: string, where: RawBuilder<unknown>) => sql`
   from send_task s
   left join app_user u on u.merchant_id = s.merchant_id and u.user_id = s.create_by
   cross join lateral (
-    select count(*)::int as total, count(*) filter (where t.state in ('sent', 'delivered'))::int as success,
-      count(*) filter (where t.state in ('failed', 'skipped', 'unknown'))::int as fail
-    from send_target t where t.merchant_id = s.merchant_id and t.task_id = s.task_id and t.channel <> 'push'
+    select count(*) as total, count(*) filter (where succeeded) as success, count(*) filter (where failed) as fail,
+      count(*) filter (where seen)::int as seen, count(*) filter (where seen and succeeded)::int as seen_success,
+      count(*) filter (where seen and failed)::int as seen_fail
+    from (select t.state in ('sent', 'delivered') as succeeded, t.state in ('failed', 'skipped', 'unknown') as failed,
+        ${seesTarget(merchantId, extent, 't.target_id')} as seen
+      from send_target t
+      where t.merchant_id = s.merchant_id and t.task_id = s.task_id and t.channel <> 'push') each
   ) c
   where s.merchant_id = ${merchantId} and s.kind <> 'notice' and ${where}`;
 
 export async function taskPage(
   tx: Tx,
-  merchantId: string,
+  actor: Actor,
   { filter, page }: { filter: PartOf<'GET sendTask/page', 'query'>; page: Page },
 ): Promise<{ total: number; list: SendTask[] }> {
   const { keyword, status } = filter;
   const named = keyword ? sql`s.name ilike ${containing(keyword)}` : sql`true`;
   const inStatus = status === undefined ? sql`true` : sql`q.status = ${Number(status)}`;
-  const matching = sql`from (${counted(merchantId, named)}) q where ${inStatus}`;
+  const scope = { merchantId: actor.merchantId, extent: await extentOfUsers(tx, actor) };
+  const matching = sql`from (${counted({ ...scope, where: named })}) q where ${inStatus}`;
   const { rows } = await sql<Row>`select q.* ${matching}
     order by q.create_time desc, q.task_id limit ${page.limit} offset ${offsetOf(page)}`.execute(tx);
   const { rows: all } = await sql<{ n: number }>`select count(*)::int as n ${matching}`.execute(tx);
   return { total: all[0]?.n ?? 0, list: rows.map(shown) };
 }
 
-export async function taskRow(tx: Tx, merchantId: string, taskId: string): Promise<Row | undefined> {
-  const { rows } = await sql<Row>`${counted(merchantId, sql`s.task_id = ${taskId}`)}`.execute(tx);
+interface SoughtTask {
+  merchantId: string;
+  taskId: string;
+  /** Limits the numbers to the targets within it. */
+  extent?: Extent;
+}
+
+export async function taskRow(
+  tx: Tx,
+  { merchantId, taskId, extent = { kind: 'all' } }: SoughtTask,
+): Promise<Row | undefined> {
+  const { rows } =
+    await sql<Row>`${counted({ merchantId, extent, where: sql`s.task_id = ${taskId}` })}`.execute(tx);
   return rows[0];
 }
 

@@ -13,3 +13,17 @@ const TEXTS = {
 
 export const refuseField = (field: string, text: keyof typeof TEXTS, lang: Lang): never =>
   refuse('invalid-fields', { fields: [{ field, message: TEXTS[text][lang] }] });
+
+const RECEIVERS = {
+  'not-found': {
+    zh: '有接收对象不存在或无权查看',
+    en: 'Names a receiver that does not exist or that you do not see',
+  },
+  'scope-exceeded': {
+    zh: '数据范围受限时只能发送给人员和机器人',
+    en: 'With a limited data scope, choose people and robots instead of organisations, positions and roles',
+  },
+};
+
+export const refuseReceivers = (code: keyof typeof RECEIVERS, field: string, lang: Lang): never =>
+  refuse(code, { fields: [{ field, message: RECEIVERS[code][lang] }] });

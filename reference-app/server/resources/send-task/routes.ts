@@ -34,7 +34,7 @@ function readRoutes(app: FastifyInstance): void {
   route(app, 'GET sendTask/page', {
     permission,
     handler: ({ actor, query, inTenant }) =>
-      inTenant(tx => taskPage(tx, actor.merchantId, { filter: query, page: pageOf(query) })),
+      inTenant(tx => taskPage(tx, actor, { filter: query, page: pageOf(query) })),
   });
   route(app, 'GET sendTask/detail', {
     permission,

@@ -6,7 +6,7 @@ import { refuse } from '../../http/errors/refuse.ts';
 import type { Lang } from '../../http/language.ts';
 import type { Actor } from '../../http/security/actor.ts';
 import { enqueue } from '../../jobs/outbox.ts';
-import { visibleUsers } from '../directory/index.ts';
+import { extentOfUsers, visibleUsers } from '../directory/index.ts';
 import { type Plan, textOf } from '../message/index.ts';
 import { namedCategories, templateRow } from '../message-template/index.ts';
 import { type Context, refuseUnserved } from './channels.ts';
@@ -38,7 +38,7 @@ export async function addTask(
   if (isToPeople && channels.length === 0) refuseField('channels', 'channels', lang);
   await refuseUnserved(tx, merchantId, channels, context);
   const plan: Plan = {
-    targets: await namedTargets(tx, actor, input.targets, lang),
+    targets: await namedTargets(tx, actor, { targets: input.targets, field: 'targets', lang }),
     channels,
     ...((cc.length > 0 || bcc.length > 0) && { copies: { cc, bcc } }),
   };
@@ -61,7 +61,7 @@ export async function addTask(
     return { taskId, notified: [] };
   }
   const notified = await runPlanned(tx, merchantId, taskId);
-  const sent = await taskRow(tx, merchantId, taskId);
+  const sent = await taskRow(tx, { merchantId, taskId });
   if (sent?.total === 0) refuseField('targets', 'targets', lang);
   return { taskId, notified };
 }
@@ -89,7 +89,11 @@ export async function testTemplate(
     content: row.content,
     vars: { ...samples, ...vars },
     plan: {
-      targets: await namedTargets(tx, actor, [{ kind: 'user', id: receiver }], context.lang),
+      targets: await namedTargets(tx, actor, {
+        targets: [{ kind: 'user', id: receiver }],
+        field: 'userId',
+        lang: context.lang,
+      }),
       channels: [channel],
     },
     at: Date.now(),
@@ -97,9 +101,10 @@ export async function testTemplate(
   return { taskId, notified: await runPlanned(tx, merchantId, taskId) };
 }
 
-/** Returns the task with its visible receivers only. */
+/** Returns the task with its visible receivers and their numbers only. */
 export async function taskDetail(tx: Tx, actor: Actor, taskId: string, lang: Lang): Promise<SendTaskDetail> {
-  const row = (await taskRow(tx, actor.merchantId, taskId)) ?? refuse('not-found');
+  const extent = await extentOfUsers(tx, actor);
+  const row = (await taskRow(tx, { merchantId: actor.merchantId, taskId, extent })) ?? refuse('not-found');
   const { title, text, html } = textOf(
     { template: row.template, vars: row.vars as never, content: row.content },
     { lang, channel: 'inApp' },

@@ -9,6 +9,7 @@ import { type Authority, holdRights } from '../../rights/authority.ts';
 import { refusePast } from './fields.ts';
 import { type Placed, placeOf, refusePlace, writePlace } from './guest.ts';
 import { type GrantRow, grantRow, identityOf, type Person, shownTo } from './queries.ts';
+import { withVisibleEnders } from './scope.ts';
 
 /** The row, to an administrator of the tenant that it opens; `not-found` for any other. */
 async function incomingGrant(contexts: Contexts, { merchantId }: Person, authId: string): Promise<GrantRow> {
@@ -22,8 +23,10 @@ export async function grantDetail(
   authId: string,
 ): Promise<PartOf<'GET merchant/auth/detail', 'response'>> {
   const row = await incomingGrant(contexts, actor, authId);
-  const [shown] = await shownTo(await contexts.auth(), [row]);
-  return { ...shown!, ...(await placeOf(await contexts.tenant(actor.merchantId), row)) };
+  const grants = await shownTo(await contexts.auth(), [row]);
+  const tx = await contexts.tenant(actor.merchantId);
+  const [shown] = await withVisibleEnders(tx, actor, grants);
+  return { ...shown!, ...(await placeOf(tx, row)) };
 }
 
 interface Change {

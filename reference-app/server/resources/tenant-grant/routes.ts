@@ -9,7 +9,6 @@ import { Refused } from '../../http/errors/refuse.ts';
 import { type Call, route } from '../../http/route.ts';
 import { can, type SignedInActor } from '../../http/security/actor.ts';
 import { membershipRules } from '../../rights/memberships.ts';
-import { extentOfUsers, usersWithin } from '../../rights/people.ts';
 import { announce } from '../live/index.ts';
 import type { MenuEntry } from '../menu/index.ts';
 import { clientOf, hashPassword, newToken } from '../session/index.ts';
@@ -18,7 +17,8 @@ import { extendGrant, grantDetail, updateGrant } from './change-grant.ts';
 import { acceptGrant, endGrant } from './end-grant.ts';
 import { MANAGE } from './fields.ts';
 import { addProviderGrant } from './provider-grant.ts';
-import { grantRow, grantRows, grantsBy, grantsTo, identityOf, peopleWithGrants } from './queries.ts';
+import { grantRow, grantRows, grantsBy, grantsTo, identityOf } from './queries.ts';
+import { peopleInScope, withVisibleEnders } from './scope.ts';
 import { enterable, switchTenant } from './switch.ts';
 
 const permission = MANAGE;
@@ -59,7 +59,13 @@ function givingRoutes(app: FastifyInstance): void {
       inContexts(async contexts => {
         const userIds = await peopleInScope(contexts, actor, query);
         const auth = await contexts.auth();
-        return grantRows(auth, actor.merchantId, { filter: query, page: pageOf(query), userIds });
+        const found = await grantRows(auth, actor.merchantId, {
+          filter: query,
+          page: pageOf(query),
+          userIds,
+        });
+        const tenant = await contexts.tenant(actor.merchantId);
+        return { ...found, list: await withVisibleEnders(tenant, actor, found.list) };
       }),
   });
   route(app, 'GET merchant/auth/detail', {
@@ -84,24 +90,6 @@ function givingRoutes(app: FastifyInstance): void {
       return inContexts(contexts => add(contexts, actor, { ...body, passwordHash }, lang));
     },
   });
-}
-
-/** The people with grants that the actor sees; undefined if the actor sees all people. */
-async function peopleInScope(
-  contexts: Contexts,
-  actor: SignedInActor,
-  filter: PartOf<'GET merchant/auth/list', 'query'>,
-): Promise<string[] | undefined> {
-  const { merchantId } = actor;
-  const extent = await extentOfUsers(await contexts.tenant(merchantId), actor);
-  if (extent.kind === 'all') return undefined;
-  const people = await peopleWithGrants(await contexts.auth(), merchantId, filter);
-  // An ended grant leaves its guest, who may be removed.
-  const rows = await usersWithin(await contexts.tenant(merchantId), merchantId, extent, { removed: true })
-    .select('u.user_id')
-    .where('u.user_id', 'in', ['', ...people])
-    .execute();
-  return rows.map(row => row.user_id);
 }
 
 function changingRoutes(app: FastifyInstance): void {

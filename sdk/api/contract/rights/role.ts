@@ -66,8 +66,10 @@ export type RoleNode = Static<typeof RoleNode>;
 export const RoleChange = Type.Object({
   added: Type.Array(Type.String()),
   removed: Type.Array(Type.String()),
-  /** Holders, directly and by positions. */
+  /** Holders that the caller sees, directly and by positions. */
   userCount: Type.Integer(),
+  /** The caller's data scope is limited: further people may hold the role. */
+  isLimited: Type.Boolean(),
 });
 export type RoleChange = Static<typeof RoleChange>;
 

@@ -41,7 +41,7 @@ function Changes({ move }: { move: OrganizeMove }) {
   const { t } = useTexts(organizationTexts);
   const names = (list: readonly string[]) => list.join(t('records.comma')) || t('organization.nobody');
   const permissions = (list: OrganizeMove['gained']) => names(list.map(({ name }) => name));
-  const { userCount, gained, lost, newViewers, oldViewers, leadersBefore, leadersAfter } = move;
+  const { userCount, gained, lost, newViewers, oldViewers, leadersBefore, leadersAfter, isLimited } = move;
   const lines = [
     t('organization.movePeople', { count: userCount }),
     gained.length > 0 && t('organization.moveGained', { names: permissions(gained) }),
@@ -51,6 +51,7 @@ function Changes({ move }: { move: OrganizeMove }) {
     names(leadersBefore) !== names(leadersAfter) &&
       t('organization.moveLeaders', { before: names(leadersBefore), after: names(leadersAfter) }),
   ].filter(line => line !== false);
+  const isSame = gained.length + lost.length + newViewers + oldViewers === 0;
   return (
     <>
       <ul className="organization-effect">
@@ -58,7 +59,7 @@ function Changes({ move }: { move: OrganizeMove }) {
           <li key={line}>{line}</li>
         ))}
       </ul>
-      {gained.length + lost.length + newViewers + oldViewers === 0 && <p>{t('organization.moveSame')}</p>}
+      {isLimited ? <p>{t('organization.moveLimited')}</p> : isSame && <p>{t('organization.moveSame')}</p>}
     </>
   );
 }

@@ -36,6 +36,7 @@ export const organizationTexts = catalogue({
     'organization.moveOldViewers': '原有 {{count}} 人将不再能看到这些人员',
     'organization.moveLeaders': '流程的上级负责人：由 {{before}} 变为 {{after}}',
     'organization.moveSame': '没有人的数据权限发生变化。',
+    'organization.moveLimited': '能看到这些人员的变化只统计你数据范围内的人。',
     'organization.nobody': '无',
     'organization.removeOf': '删除“{{item}}”？',
     'organization.removeEmpty': '该组织没有下级、岗位和人员。此操作不能恢复。',
@@ -80,6 +81,8 @@ export const organizationTexts = catalogue({
     'organization.moveOldViewers': '{{count}} others will see these people no longer',
     'organization.moveLeaders': 'Superiors in flows: {{before}} becomes {{after}}',
     'organization.moveSame': 'Nobody’s data permissions change.',
+    'organization.moveLimited':
+      'Of the people who will or will no longer see them, only those in your data scope are counted.',
     'organization.nobody': 'nobody',
     'organization.removeOf': 'Remove “{{item}}”?',
     'organization.removeEmpty': 'Nothing lies below it or in it. This cannot be undone.',

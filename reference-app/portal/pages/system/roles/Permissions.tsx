@@ -71,7 +71,7 @@ export function Permissions({ role }: { role: RoleDetail }) {
           {isSame
             ? t('role.same')
             : effect &&
-              t('role.change', {
+              t(effect.isLimited ? 'role.changeLimited' : 'role.change', {
                 added: effect.added.length,
                 removed: effect.removed.length,
                 people: effect.userCount,

@@ -31,6 +31,7 @@ export const roleTexts = catalogue({
     'role.removeText': '{{users}} 名直接成员和 {{positions}} 个岗位将失去它的权限，且不能恢复。',
     'role.permissions': '权限',
     'role.change': '+{{added}} −{{removed}}，影响 {{people}} 人',
+    'role.changeLimited': '+{{added}} −{{removed}}，影响你数据范围内的 {{people}} 人，以及其他拥有该角色的人',
     'role.same': '没有修改',
     'role.all': '拥有全部权限（*:*:*），无需勾选。',
     'role.others': '其他权限',
@@ -82,6 +83,8 @@ export const roleTexts = catalogue({
       '{{users}} direct members and {{positions}} positions lose its permissions. This cannot be undone.',
     'role.permissions': 'Permissions',
     'role.change': '+{{added}} −{{removed}}, {{people}} people',
+    'role.changeLimited':
+      '+{{added}} −{{removed}}, {{people}} people in your data scope, and any others who hold the role',
     'role.same': 'No changes',
     'role.all': 'It has all permissions (*:*:*); nothing needs to be chosen.',
     'role.others': 'Further permissions',
