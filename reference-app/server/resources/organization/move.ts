@@ -5,6 +5,7 @@ import type { Tx } from '../../db/access.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import type { Actor } from '../../http/security/actor.ts';
 import { holdRights } from '../../rights/authority.ts';
+import { moveWithoutGains } from '../../rights/move-gains.ts';
 import { keysBound, refuseLimited } from '../../rights/resources.ts';
 import { type Extent, within } from '../../rights/within.ts';
 import { extentOfUsers } from '../directory/index.ts';
@@ -18,9 +19,16 @@ interface Move {
   to: string | null;
 }
 
-/** Holds the rights of the tenant, and refuses a move by `refuseMoveBeyond`. */
-export const refuseMove = async (tx: Tx, actor: Actor, move: Move): Promise<void> =>
-  refuseMoveBeyond(tx, await holdRights(tx, actor), move);
+/** Runs `write`, which moves the organisation, and refuses a move beyond the data scope or by which people see more than the actor. */
+export async function moveWithinScope(
+  tx: Tx,
+  actor: Actor,
+  move: Move & { write: () => Promise<unknown> },
+): Promise<void> {
+  const authority = await holdRights(tx, actor);
+  await refuseMoveBeyond(tx, authority, move);
+  await moveWithoutGains(tx, authority, move);
+}
 
 /**
  * Refuses with `scope-exceeded` unless both ends and everything that moves are in the actor's scope, and the data permissions above
