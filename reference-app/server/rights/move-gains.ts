@@ -1,4 +1,4 @@
-/** What people gain by a move of an organisation: those with a data scope below their own organisation see more in the new place. */
+/** Guards a move of an organisation: holders of the scope `below` above the new place see more people afterwards. */
 import { sql } from 'kysely';
 import type { Tx } from '../db/access.ts';
 import { refuse } from '../http/errors/refuse.ts';

@@ -92,7 +92,7 @@ async function aboveOf(tx: Tx, { merchantId, organizeId, extent }: Place): Promi
       where u.merchant_id = ${merchantId} and u.status = 'NORMAL'
         and ${within(extent, { user: 'u.user_id', organization: 'u.organize_id' })} and exists (
         select from data_permission_bind b where b.merchant_id = ${merchantId}
-          and b.data_permission_id in (select data_permission_id from seeing)
+          and b.frozen is null and b.data_permission_id in (select data_permission_id from seeing)
           and (b.target_id = u.user_id
             or b.target_id in (select position_id from user_position m
               where m.merchant_id = ${merchantId} and m.user_id = u.user_id)
