@@ -78,16 +78,27 @@ async function gainingPeople(
   return gaining;
 }
 
-/** The number of organisations from `top` down that a person sees as a member and by each permission with a scope of its own. */
+/**
+ * The number of organisations from `top` down that a person sees as a member and by each permission with a scope of its own: now, and
+ * if all disabled data permissions were enabled.
+ */
 async function organizationsSeen(tx: Tx, person: Actor, top: string): Promise<number[]> {
   const { merchantId } = person;
-  const extents = [await extentOfUsers(tx, person)];
-  for (const [resource, { fallback, permissions }] of Object.entries(RESOURCES))
-    for (const permission of [undefined, ...permissions])
-      extents.push(await scopeOfActor(tx, person, { resource, permission, fallback }));
   const counts: number[] = [];
-  for (const extent of extents) counts.push(await countBelow(tx, { merchantId, extent, top }));
+  for (const extent of await extentsOf(tx, person))
+    counts.push(await countBelow(tx, { merchantId, extent, top }));
   return counts;
+}
+
+async function extentsOf(tx: Tx, person: Actor): Promise<Extent[]> {
+  const extents: Extent[] = [];
+  for (const counted of ['effective', 'all'] as const) {
+    extents.push(await extentOfUsers(tx, person, counted));
+    for (const [resource, { fallback, permissions }] of Object.entries(RESOURCES))
+      for (const permission of [undefined, ...permissions])
+        extents.push(await scopeOfActor(tx, person, { resource, permission, fallback, counted }));
+  }
+  return extents;
 }
 
 interface Below {
