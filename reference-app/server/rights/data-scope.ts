@@ -56,6 +56,13 @@ export function union(one: DataScope, other: DataScope): DataScope {
   };
 }
 
+/** The organisations of both; neither scope depends on the organisation of its holder. */
+export function intersection(one: DataScope, other: DataScope): DataScope {
+  if (one.kind === 'all') return other;
+  if (other.kind === 'all') return one;
+  return { ...SELF, organizations: one.organizations.filter(id => other.organizations.includes(id)) };
+}
+
 interface Asked {
   resource: string;
   /** The permission by which the rows are asked for; none for a lookup. */

@@ -1,9 +1,17 @@
-/** Passes the data permissions of an administrator on to the users that they add. */
+/** Passes the data permissions of an administrator on to the users that they add, and narrows them with later changes. */
 import { sql } from 'kysely';
 import type { Tx } from '../db/access.ts';
 import { ALL_PERMISSIONS } from '../http/security/actor.ts';
 import type { Authority } from './authority.ts';
-import { type DataScope, parseScope, type ScopeValue, SELF, union } from './data-scope.ts';
+import {
+  type DataPermissionItem,
+  type DataScope,
+  intersection,
+  parseScope,
+  type ScopeValue,
+  SELF,
+  union,
+} from './data-scope.ts';
 
 /** A bind of a data permission to the actor, with the values that apply to them. */
 interface Bound {
@@ -77,9 +85,12 @@ const scopeText = (scope: DataScope): ScopeValue => {
 async function boundTo(tx: Tx, { merchantId, userId }: Authority): Promise<Bound[]> {
   const { rows } = await sql<Bound>`
     select b.data_permission_id, (
-      select coalesce(jsonb_agg(jsonb_build_object('key', i.key, 'value', coalesce(b.frozen ->> i.key, i.value))), '[]')
-      from data_permission_item i
-      where i.merchant_id = ${merchantId} and i.data_permission_id = b.data_permission_id) as items
+      select coalesce(jsonb_agg(jsonb_build_object('key', item.key, 'value', item.value)), '[]') from (
+        select f.key, f.value from jsonb_each_text(b.frozen) f
+        union all
+        select i.key, i.value from data_permission_item i
+        where b.frozen is null and i.merchant_id = ${merchantId} and i.data_permission_id = b.data_permission_id
+      ) item) as items
     from data_permission_bind b join app_user u on u.merchant_id = b.merchant_id and u.user_id = ${userId}
     where b.merchant_id = ${merchantId} and (
       b.user_id = ${userId}
@@ -88,4 +99,59 @@ async function boundTo(tx: Tx, { merchantId, userId }: Authority): Promise<Bound
       or b.organize_id in (select p.ancestor_id from organization_path p
         where p.merchant_id = ${merchantId} and p.organize_id = u.organize_id))`.execute(tx);
   return rows;
+}
+
+interface Change {
+  merchantId: string;
+  dataPermissionId: string;
+  before: readonly DataPermissionItem[];
+  after: readonly DataPermissionItem[];
+}
+
+/**
+ * Call when the items of a data permission change. Values that were passed on are an upper limit: a changed item narrows them, a new
+ * item counts within the value of its resource, and a removed item stays.
+ */
+export async function narrowPassedOn(
+  tx: Tx,
+  { merchantId, dataPermissionId, before, after }: Change,
+): Promise<void> {
+  const changed = after.filter(
+    ({ key, value }) => !before.some(item => item.key === key && item.value === value),
+  );
+  if (changed.length === 0) return;
+  const { rows } = await sql<{ target_id: string; frozen: Record<string, string>; organizations: string[] }>`
+    select b.target_id, b.frozen, array(select p.organize_id from app_user u
+      join organization_path p on p.merchant_id = u.merchant_id and p.ancestor_id = u.organize_id
+      where u.merchant_id = ${merchantId} and u.user_id = b.user_id
+      order by p.depth, p.organize_id) as organizations
+    from data_permission_bind b
+    where b.merchant_id = ${merchantId} and b.data_permission_id = ${dataPermissionId} and b.frozen is not null`.execute(
+    tx,
+  );
+  const narrowed = rows.map(({ target_id, frozen, organizations }) => ({
+    target_id,
+    frozen: { ...frozen, ...narrowedItems(frozen, changed, organizations) },
+  }));
+  await sql`
+    update data_permission_bind b set frozen = r.frozen
+    from jsonb_to_recordset(${JSON.stringify(narrowed)}::jsonb) as r(target_id text, frozen jsonb)
+    where b.merchant_id = ${merchantId} and b.data_permission_id = ${dataPermissionId}
+      and b.kind = 'user' and b.target_id = r.target_id`.execute(tx);
+}
+
+/** An item whose resource was not passed on has no limit, and no effect. */
+function narrowedItems(
+  frozen: Record<string, string>,
+  changed: readonly DataPermissionItem[],
+  organizations: readonly string[],
+): Record<string, string> {
+  const narrowed: Record<string, string> = {};
+  for (const { key, value } of changed) {
+    const limit = frozen[key] ?? frozen[key.split('@')[0]!];
+    if (limit === undefined) continue;
+    const scope = frozenScope(parseScope(value) ?? SELF, organizations);
+    narrowed[key] = scopeText(intersection(parseScope(limit) ?? SELF, scope));
+  }
+  return narrowed;
 }

@@ -278,6 +278,14 @@ describeServer(
       expect(await codeOf(sales, 'merchant/auth/update', { authId, organizeId: 'org-hr' })).toBe(
         'scope-exceeded',
       );
+      await admin.data(admin.post('merchant/auth/update', { authId, organizeId: 'org-hr' }));
+      expect(await codeOf(sales, 'merchant/auth/update', { authId, expireTime: EXPIRE })).toBe(
+        'scope-exceeded',
+      );
+      const extended = await sales.data<{ list: { subCode: string }[] }>(
+        sales.post('merchant/auth/extend', { authIds: [authId], expireTime: EXPIRE }),
+      );
+      expect(extended.list[0]?.subCode).toBe('scope-exceeded');
     });
 
     it('finds no guest of another department', async () => {
@@ -571,6 +579,86 @@ describeServer(
       ]).toEqual(Array(4).fill('scope-exceeded'));
     });
 
+    it('moves no organisation with hidden ones below it', async () => {
+      const organization = (organize_id: string, parent_id: string | null) =>
+        inCompany(tx =>
+          tx
+            .insertInto('organization')
+            .values({ ...tenant, organize_id, parent_id, organize_name: organize_id })
+            .execute(),
+        );
+      await organization('moving', null);
+      await organization('moving-below', 'moving');
+      await moveTo('u-deng-rui', 'moving-below');
+      await moveTo('u-cao-ying', 'org-legal');
+      await grant('moves', ['user:list', 'user:manage', 'organize:manage'], ['u-cao-ying']);
+      await bind('moves-below', { user: 'below' }, [['user', 'u-cao-ying']]);
+      await bind('moves-too', { user: 'orgs:moving' }, [['user', 'u-cao-ying']]);
+      const mover = await server().login('cao.ying');
+      const move = { organizeId: 'moving', parentId: 'org-legal' };
+      const seen = await peopleSeenBy(mover);
+      expect([
+        await codeOf(mover, 'organize/movePreview', move),
+        await codeOf(mover, 'organize/updateOrganize', move),
+        await codeOf(mover, 'organize/movePreview', { ...move, parentId: null }),
+      ]).toEqual(Array(3).fill('scope-exceeded'));
+      expect(await peopleSeenBy(mover)).toBe(seen);
+      await moveTo('u-deng-rui', 'moving');
+      await admin.data(admin.get('organize/remove/moving-below'));
+      expect(await codeOf(mover, 'organize/movePreview', move)).toBe('200');
+      expect(await codeOf(mover, 'organize/updateOrganize', move)).toBe('200');
+    });
+
+    it('moves no organisation below people who see more, nor to where they see more themselves', async () => {
+      await moveTo('u-cao-ying', 'org-it');
+      await moveTo('u-deng-rui', 'org-it');
+      await inCompany(async tx => {
+        for (const [organize_id, parent_id] of [
+          ['team-one', 'org-it'],
+          ['team-two', 'org-it'],
+          ['team-moving', 'team-one'],
+        ] as const)
+          await tx
+            .insertInto('organization')
+            .values({ ...tenant, organize_id, parent_id, organize_name: organize_id })
+            .execute();
+      });
+      await moveTo('u-zhao-min', 'team-two');
+      await bind('leads', { user: 'below' }, [
+        ['user', 'u-zhao-min'],
+        ['user', 'u-deng-rui'],
+      ]);
+      await bind('elsewhere', { user: 'orgs:org-fin' }, [['user', 'u-zhao-min']]);
+      await grant('moves-it', ['user:list', 'organize:manage', 'log:operation'], ['u-cao-ying']);
+      const mover = await server().login('cao.ying');
+      const move = (parentId: string) =>
+        codeOf(mover, 'organize/updateOrganize', { organizeId: 'team-moving', parentId });
+      expect(await move('team-two')).toBe('scope-exceeded');
+      await admin.data(
+        admin.post('dataPermission/unbind', {
+          dataPermissionId: 'elsewhere',
+          kind: 'user',
+          targetIds: ['u-zhao-min'],
+        }),
+      );
+      expect(await move('team-two')).toBe('200');
+      expect(await move('team-one')).toBe('200');
+      // The logs of the team: neither as a gift nor for themselves.
+      await grant('lead-logs', ['log:operation'], ['u-zhao-min']);
+      await bind('logs-of-one', { 'user@system:log:operation': 'orgs:team-one,team-two' }, [
+        ['user', 'u-cao-ying'],
+      ]);
+      expect(await move('team-two')).toBe('scope-exceeded');
+      await moveTo('u-zhao-min', 'team-one');
+      expect(await move('team-two')).toBe('200');
+      await bind('logs-below', { 'user@system:log:operation': 'below' }, [['user', 'u-cao-ying']]);
+      await bind('all-teams', { user: 'orgs:org-it,team-one,team-two,team-moving' }, [
+        ['user', 'u-cao-ying'],
+      ]);
+      await moveTo('u-cao-ying', 'team-one');
+      expect(await move('team-one')).toBe('scope-exceeded');
+    });
+
     it('moves no organisation to the top, and releases no role to the provider', async () => {
       await bind('below-sales', { user: 'below' }, [['user', 'u-pan-bo']]);
       await grant('organizing', ['organize:manage', 'role:manage', 'embed:manage'], ['u-pan-bo']);
@@ -581,6 +669,15 @@ describeServer(
       ).toBe('scope-exceeded');
       const role = { roleName: 'x', roleKey: 'released', permissions: [], isReleased: true };
       expect(await codeOf(below, 'role/add', role)).toBe('scope-exceeded');
+      const off = { ...role, status: 'ABNORMAL', permissions: ['system:organize:manage'] };
+      const { roleId } = await admin.data<{ roleId: string }>(admin.post('role/add', off));
+      expect([
+        await codeOf(below, 'role/edit', { roleId, permissions: [...off.permissions, 'system:role:manage'] }),
+        await codeOf(below, 'role/edit', { roleId, menuIds: ['menu-roles'] }),
+        await codeOf(below, 'role/edit', { roleId, status: 'NORMAL' }),
+        await codeOf(below, 'role/changeStatus', { roleId, status: 'NORMAL' }),
+        await codeOf(below, 'role/edit', { roleId, roleName: 'y', permissions: off.permissions }),
+      ]).toEqual([...Array(4).fill('scope-exceeded'), '200']);
       expect(await codeOf(below, 'embed/client/add', { name: 'x', processIds: [] })).toBe('scope-exceeded');
     });
 

@@ -100,6 +100,9 @@ const OF_THE_TENANT: Record<string, number> = {
   // The settings of the tenant apply to all its people.
   'resources/security/preview.ts': 1,
   'resources/send-task/receivers.ts': 1,
+  // A data permission changes for all that it was passed on to.
+  'rights/inherit.ts': 1,
+  'rights/move-gains.ts': 1,
 };
 
 /** A file may read people in several ways. */

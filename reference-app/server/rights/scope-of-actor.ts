@@ -19,9 +19,7 @@ const BOUND: Statement = {
       select jsonb_agg(jsonb_build_object(
         'isEffective', d.status = 'NORMAL' and not exists (select from data_permission_exclusion e
           where e.merchant_id = $1 and e.user_id = $2 and e.data_permission_id = d.data_permission_id),
-        'items', (select jsonb_agg(jsonb_build_object('key', i.key, 'value', coalesce(bound.frozen ->> i.key, i.value)))
-          from data_permission_item i
-          where i.merchant_id = $1 and i.data_permission_id = d.data_permission_id and i.key = any($3::text[]))))
+        'items', own.items))
       from (
           select b.data_permission_id, b.frozen from data_permission_bind b
           where b.merchant_id = $1 and b.kind = 'user' and b.target_id = $2
@@ -34,8 +32,14 @@ const BOUND: Statement = {
             on b.merchant_id = $1 and b.kind = 'organization' and b.target_id = p.ancestor_id
           where p.merchant_id = $1 and p.organize_id = u.organize_id) bound
       join data_permission d on d.merchant_id = $1 and d.data_permission_id = bound.data_permission_id
-      where exists (select from data_permission_item i
-          where i.merchant_id = $1 and i.data_permission_id = d.data_permission_id and i.key = any($3::text[]))
+      cross join lateral (
+        select jsonb_agg(jsonb_build_object('key', item.key, 'value', item.value)) as items from (
+          select f.key, f.value from jsonb_each_text(bound.frozen) f
+          union all
+          select i.key, i.value from data_permission_item i
+          where bound.frozen is null and i.merchant_id = $1 and i.data_permission_id = d.data_permission_id) item
+        where item.key = any($3::text[])) own
+      where own.items is not null
     ), '[]') as bound
     from app_user u where u.merchant_id = $1 and u.user_id = $2`,
 };

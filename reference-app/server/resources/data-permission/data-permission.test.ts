@@ -113,4 +113,70 @@ describeServer('data permissions', server => {
     const own = { dataPermissionId: wide, kind: 'user', targetIds: ['u-admin'] };
     expect((await send(admin, 'dataPermission/bind', own)).subCode).toBe('own-rights');
   });
+
+  it('that were passed on narrow with later changes, and never widen', async () => {
+    const LIST = 'user@system:user:list';
+    const LOGS = 'user@system:log:operation';
+    const dataPermissionId = await add('passed-on', 'below');
+    const change = (body: object) => data('dataPermission/update', { dataPermissionId, ...body });
+    await change({
+      items: [
+        { key: 'user', value: 'below' },
+        { key: LIST, value: 'below' },
+      ],
+    });
+    const { roleId } = await data<{ roleId: string }>('role/add', {
+      roleName: 'Adding',
+      roleKey: 'adding',
+      permissions: ['system:user:list', 'system:user:manage'],
+    });
+    await data('role/addUsers', { roleId, userIds: ['u-song-jia'] });
+    await data('user/update', { userId: 'u-song-jia', organizeId: 'org-rd' });
+    await bind(dataPermissionId, 'user', ['u-song-jia']);
+    const giver = await server().login('song.jia');
+    const { userId } = await giver.data<{ userId: string }>(
+      giver.post('user/add', {
+        userName: 'passed.on',
+        nickName: 'x',
+        organizeId: 'org-rd-web',
+        password: await giver.seal('Fresh@2026'),
+        phonenumber: await giver.seal('13812345678'),
+      }),
+    );
+    const values = async () => {
+      const [bound] = await data<UserDataPermission[]>(`user/userDataPerms?userId=${userId}`);
+      return Object.fromEntries(bound!.items.map(({ key, value }) => [key, value]));
+    };
+    const passedOn = 'orgs:org-rd,org-rd-core,org-rd-web';
+    expect(await values()).toEqual({ user: passedOn, [LIST]: passedOn });
+
+    const steps: [items: Record<string, string>, values: Record<string, string>][] = [
+      [{ [LIST]: 'below', user: 'below' }, {}],
+      [{ user: 'all', [LIST]: 'below' }, {}],
+      [{ user: 'orgs:org-rd-web,org-rd,org-fin', [LIST]: 'below' }, { user: 'orgs:org-rd,org-rd-web' }],
+      [
+        { user: 'below', [LIST]: 'below', [LOGS]: 'all' },
+        { user: 'orgs:org-rd-web', [LOGS]: 'orgs:org-rd,org-rd-web' },
+      ],
+      [{ user: 'all' }, {}],
+      [{ user: 'all', [LIST]: 'all' }, {}],
+      [{ user: 'orgs:org-fin' }, { user: 'self' }],
+      [{ user: 'all' }, {}],
+    ];
+    const expected: Record<string, string> = { user: passedOn, [LIST]: passedOn };
+    for (const [items, changed] of steps) {
+      await change({
+        description: 'x',
+        items: Object.entries(items).map(([key, value]) => ({ key, value })),
+      });
+      Object.assign(expected, changed);
+      expect([items, await values()]).toEqual([items, expected]);
+    }
+    const targets = { dataPermissionId, kind: 'user', targetIds: [userId] };
+    expect(await data('dataPermission/bind', targets)).toEqual({ count: 0 });
+    expect(await values()).toEqual(expected);
+    await data('dataPermission/unbind', targets);
+    await data('dataPermission/bind', targets);
+    expect(await values()).toEqual({ user: 'all' });
+  });
 });

@@ -176,12 +176,15 @@ export async function permissionsOfUser(
       where u.merchant_id = ${merchantId} and u.user_id = ${userId}
     )
     select d.data_permission_id as "dataPermissionId", d.name, d.status,
-      (select coalesce(jsonb_agg(jsonb_build_object('key', i.key,
-          'value', coalesce(own.frozen ->> i.key, i.value)) order by i.key), '[]')
-        from data_permission_item i
-        left join bound own on own.data_permission_id = i.data_permission_id and own.frozen is not null
-          and not exists (select from bound b where b.data_permission_id = i.data_permission_id and b.frozen is null)
-        where i.merchant_id = ${merchantId} and i.data_permission_id = d.data_permission_id) as items,
+      (select coalesce(jsonb_agg(jsonb_build_object('key', item.key, 'value', item.value) order by item.key), '[]')
+        from (
+          select i.key, i.value from data_permission_item i
+          where i.merchant_id = ${merchantId} and i.data_permission_id = d.data_permission_id
+            and bool_or(bound.frozen is null)
+          union all
+          select f.key, f.value from bound own, jsonb_each_text(own.frozen) f
+          where own.data_permission_id = d.data_permission_id and not bool_or(bound.frozen is null)
+        ) item) as items,
       jsonb_agg(jsonb_build_object('kind', bound.kind, 'targetId', bound.target_id, 'targetName', bound.target_name)
         order by bound.kind, bound.target_id) as "from",
       exists (select from data_permission_exclusion e where e.merchant_id = ${merchantId}

@@ -10,6 +10,7 @@ import type { Actor } from '../../http/security/actor.ts';
 import { refuseLargerScopes } from '../../rights/account-scope.ts';
 import { type Authority, holdRights, refuseOwn } from '../../rights/authority.ts';
 import { parseScope } from '../../rights/data-scope.ts';
+import { narrowPassedOn } from '../../rights/inherit.ts';
 import { refuseLimited, resourceOf } from '../../rights/resources.ts';
 import { knownTargets, permissionDetail, permissionsOfUser } from './queries.ts';
 
@@ -109,13 +110,7 @@ export async function updatePermission(tx: Tx, actor: Actor, input: Changing, la
       .where('data_permission_id', '=', dataPermissionId)
       .execute();
     await insertItems(tx, { merchantId, dataPermissionId }, items);
-    // New values replace the values that limited administrators have passed on.
-    await tx
-      .updateTable('data_permission_bind')
-      .set({ frozen: null })
-      .where('merchant_id', '=', merchantId)
-      .where('data_permission_id', '=', dataPermissionId)
-      .execute();
+    await narrowPassedOn(tx, { merchantId, dataPermissionId, before: before.items, after: items });
   }
   return write(
     tx,

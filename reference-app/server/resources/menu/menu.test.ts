@@ -70,6 +70,45 @@ describeServer('menus', server => {
     expect(positions?.menus).toEqual([{ menuId: 'menu-positions', title: '岗位管理' }]);
   });
 
+  it('carry no permission that their author lacks, and a new permission reaches no role that has them', async () => {
+    const own = 'system:menu:manage';
+    const { roleId } = await data<{ roleId: string }>('role/add', {
+      roleName: 'Menus',
+      roleKey: 'menus',
+      permissions: [own, 'system:dict:manage'],
+    });
+    await data('role/addUsers', { roleId, userIds: ['u-he-lei'] });
+    const lesser = await server().login('he.lei');
+    const codeOf = async (path: string, body: object) => (await lesser.post(path, body)).body.subCode;
+    const fresh = { ...page, name: 'beyond', title: 'x' };
+    expect([
+      await codeOf('menu/add', { ...fresh, permission: 'system:user:manage' }),
+      await codeOf('menu/edit', { menuId: 'menu-dictionaries', permission: 'system:user:manage' }),
+      await codeOf('menu/edit', { menuId: 'menu-positions', permission: own }),
+      await codeOf('menu/edit', { menuId: 'menu-positions', permission: null }),
+      await codeOf('menu/edit', { menuId: 'menu-positions', title: '岗位' }),
+      await codeOf('menu/add', { ...fresh, permission: own }),
+    ]).toEqual([...Array(4).fill('rights-exceeded'), undefined, undefined]);
+
+    type Rights = { menuIds: string[]; permissions: string[] };
+    const rights = async () => {
+      const { menuIds, permissions } = await data<Rights>(`role/detail?roleId=${roleId}`);
+      return { menuIds, permissions };
+    };
+    await data('role/edit', { roleId, menuIds: ['menu-dictionaries'] });
+    const before = await rights();
+    await data('menu/edit', { menuId: 'menu-dictionaries', permission: 'system:user:manage' });
+    for (const body of [before, { menuIds: before.menuIds }, { permissions: before.permissions }]) {
+      expect(await data('role/preview', { roleId, ...body })).toMatchObject({ added: [], removed: [] });
+      await data('role/edit', { roleId, ...body });
+      expect(await rights()).toEqual(before);
+    }
+    await data('role/edit', { roleId, menuIds: [] });
+    await data('role/edit', { roleId, menuIds: before.menuIds });
+    expect((await rights()).permissions).toContain('system:user:manage');
+    await data('menu/edit', { menuId: 'menu-dictionaries', permission: 'system:dict:manage' });
+  });
+
   it('are previewed as the holders of one role see them', async () => {
     const ids = (nodes: MenuNode[]): string[] => nodes.flatMap(({ id, children }) => [id, ...ids(children)]);
     const all = ids(await data<MenuNode[]>('menu/treeselect?appId=app-system'));

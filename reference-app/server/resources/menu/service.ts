@@ -9,6 +9,7 @@ import { TAKEN } from '../../http/errors/unique-rules.ts';
 import type { Lang } from '../../http/language.ts';
 import type { Actor } from '../../http/security/actor.ts';
 import type { Catalogue } from '../../http/security/permission.ts';
+import { type Authority, holdRights, refuseBeyond } from '../../rights/authority.ts';
 import { menuItem, menuItems } from './queries.ts';
 
 type Adding = PartOf<'POST menu/add', 'body'>;
@@ -35,6 +36,7 @@ const refuseField = (field: keyof typeof TEXTS, lang: Lang): never =>
 
 export async function addMenu(tx: Tx, request: Request, input: Adding): Promise<{ menuId: string }> {
   const { merchantId } = request.actor;
+  const authority = await holdRights(tx, request.actor);
   await holdLimit(tx, ['menus', merchantId]);
   const menuId = newId();
   const item: MenuItem = {
@@ -56,6 +58,7 @@ export async function addMenu(tx: Tx, request: Request, input: Adding): Promise<
     ...input,
   };
   await refuseInvalid(tx, request, item);
+  refusePermission(authority, item);
   await tx
     .insertInto('menu')
     .values({ merchant_id: merchantId, menu_id: menuId, ...columnsOf(item) })
@@ -65,11 +68,13 @@ export async function addMenu(tx: Tx, request: Request, input: Adding): Promise<
 
 export async function editMenu(tx: Tx, request: Request, input: Changing): Promise<null> {
   const { merchantId } = request.actor;
+  const authority = await holdRights(tx, request.actor);
   await holdLimit(tx, ['menus', merchantId]);
   const before = (await menuItem(tx, merchantId, input.menuId)) ?? refuse('not-found');
   await refuseStale(tx, { merchantId, kind: 'menu', id: input.menuId, record: before }, input.version);
   const item = { ...before, ...input, version: before.version + 1 };
   await refuseInvalid(tx, request, item, before);
+  refusePermission(authority, item, before);
   await tx
     .updateTable('menu')
     .set(columnsOf(item))
@@ -120,6 +125,15 @@ async function refuseInvalid(
   const { permission } = item;
   if (permission !== null && permission !== before?.permission && !catalogue.has(permission))
     refuseField('permission', lang);
+}
+
+/** A role that chooses the menu later gets its permission, so nobody writes or replaces a permission that they do not hold. */
+function refusePermission(authority: Authority, item: MenuItem, before?: MenuItem): void {
+  if (item.permission === (before?.permission ?? null)) return;
+  refuseBeyond(
+    authority,
+    [item.permission, before?.permission ?? null].filter(permission => permission !== null),
+  );
 }
 
 /** Directories and pages lie in directories or at the top, buttons in pages, and nothing below itself. */

@@ -5,6 +5,7 @@ import type { Tx } from '../../db/access.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import type { Actor } from '../../http/security/actor.ts';
 import { holdRights } from '../../rights/authority.ts';
+import { moveWithoutGains } from '../../rights/move-gains.ts';
 import { keysBound, refuseLimited } from '../../rights/resources.ts';
 import { type Extent, within } from '../../rights/within.ts';
 import { extentOfUsers } from '../directory/index.ts';
@@ -18,9 +19,16 @@ interface Move {
   to: string | null;
 }
 
-/** Holds the rights of the tenant, and refuses a move by `refuseMoveBeyond`. */
-export const refuseMove = async (tx: Tx, actor: Actor, move: Move): Promise<void> =>
-  refuseMoveBeyond(tx, await holdRights(tx, actor), move);
+/** Runs `write`, which moves the organisation, and refuses a move beyond the data scope or by which people see more than the actor. */
+export async function moveWithinScope(
+  tx: Tx,
+  actor: Actor,
+  move: Move & { write: () => Promise<unknown> },
+): Promise<void> {
+  const authority = await holdRights(tx, actor);
+  await refuseMoveBeyond(tx, authority, move);
+  await moveWithoutGains(tx, authority, move);
+}
 
 /**
  * Refuses with `scope-exceeded` unless both ends and everything that moves are in the actor's scope, and the data permissions above
@@ -84,7 +92,7 @@ async function aboveOf(tx: Tx, { merchantId, organizeId, extent }: Place): Promi
       where u.merchant_id = ${merchantId} and u.status = 'NORMAL'
         and ${within(extent, { user: 'u.user_id', organization: 'u.organize_id' })} and exists (
         select from data_permission_bind b where b.merchant_id = ${merchantId}
-          and b.data_permission_id in (select data_permission_id from seeing)
+          and b.frozen is null and b.data_permission_id in (select data_permission_id from seeing)
           and (b.target_id = u.user_id
             or b.target_id in (select position_id from user_position m
               where m.merchant_id = ${merchantId} and m.user_id = u.user_id)

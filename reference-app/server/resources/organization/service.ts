@@ -9,7 +9,7 @@ import type { Actor } from '../../http/security/actor.ts';
 import { withVisibleCounts } from '../../rights/people-counts.ts';
 import { extentOfUsers, isEnabled, visibleUsers } from '../directory/index.ts';
 import { ORGANIZATION } from './audit.ts';
-import { refuseMove } from './move.ts';
+import { moveWithinScope } from './move.ts';
 import { exists, holdTree, liesBelow, organizationDetail } from './queries.ts';
 
 type Adding = PartOf<'POST organize/addOrganize', 'body'>;
@@ -56,20 +56,21 @@ export async function updateOrganization(tx: Tx, actor: Actor, input: Changing, 
   await refuseStale(tx, { merchantId, kind: ORGANIZATION.kind, id, record }, version);
   await refusePlace(tx, merchantId, input);
   const to = input.parentId;
-  if (to !== undefined && to !== before.parentId)
-    await refuseMove(tx, actor, { organizeId: id, from: before.parentId, to });
   const chosen = await leaderName(tx, actor, input.leaderId);
   const leader = chosen ?? before.leaderName ?? '';
   refuseOtherName(input.leader, leader, lang);
   const isNamed = input.leader !== undefined || chosen !== undefined;
   const columns = columnsOf({ ...input, leader: isNamed ? leader || input.leader || '' : undefined });
   if (Object.keys(columns).length === 0) return null;
-  await tx
-    .updateTable('organization')
-    .set(({ eb }) => ({ ...columns, version: eb('version', '+', 1) }))
-    .where('merchant_id', '=', merchantId)
-    .where('organize_id', '=', input.organizeId)
-    .execute();
+  const write = () =>
+    tx
+      .updateTable('organization')
+      .set(({ eb }) => ({ ...columns, version: eb('version', '+', 1) }))
+      .where('merchant_id', '=', merchantId)
+      .where('organize_id', '=', id)
+      .execute();
+  if (to === undefined || to === before.parentId) await write();
+  else await moveWithinScope(tx, actor, { organizeId: id, from: before.parentId, to, write });
   return null;
 }
 

@@ -21,7 +21,10 @@ export const grantedTo = async (tx: Tx, merchantId: string, roleId: string): Pro
   permissions: await permissionsIn(tx, merchantId, [roleId]),
 });
 
-/** Undefined where a menu or a permission is unknown; the name of the field stands for it. */
+/**
+ * Returns the name of the field that names an unknown menu or permission. A menu that stays chosen adds no permission: its permission
+ * may have changed since it was chosen.
+ */
 export async function afterGrants(
   tx: Tx,
   { merchantId, before = NOTHING, catalogue }: { merchantId: string; before?: Granted; catalogue: Catalogue },
@@ -34,9 +37,11 @@ export async function afterGrants(
   const ofMenus = await permissionsOfMenus(tx, merchantId, [...chosen, ...before.menuIds]);
   if (chosen.some(id => !ofMenus.has(id))) return 'menuIds';
   const granting = (ids: readonly string[]) => ids.flatMap(id => ofMenus.get(id) ?? []);
-  const now = granting(chosen);
-  const taken = granting(before.menuIds.filter(id => !chosen.includes(id)));
   const added = granting(chosen.filter(id => !before.menuIds.includes(id)));
+  const now = granting(chosen).filter(
+    permission => added.includes(permission) || before.permissions.includes(permission),
+  );
+  const taken = granting(before.menuIds.filter(id => !chosen.includes(id)));
   const others = before.permissions.filter(
     permission => !taken.includes(permission) || now.includes(permission),
   );

@@ -117,7 +117,7 @@ function changingRoutes(app: FastifyInstance): void {
       refused: ({ list }) =>
         new Map(list.filter(({ ok }) => !ok).map(({ authId, subCode = '' }) => [authId, subCode])),
     },
-    subjects: { 'body.authIds[]': { access: 'administered', isBatch: true } },
+    subjects: { 'body.authIds[]': { access: 'governed', isBatch: true } },
     handler: call =>
       call.inContexts(async contexts => {
         const list = [];
