@@ -24,13 +24,13 @@ const NOT_USES: Readonly<Record<string, readonly string[]>> = {
   ],
   'it follows a task or an application': [
     'audit.actor_id task.closed_by task.overtaken_by task.parent_id timeline.actor_id timeline.to_id message.user_id',
-    'send_target.target_id channel_subject.user_id',
+    'send_target.target_id',
   ],
   'a log': [
     'call_log.user_id operation_log.user_id operation_log.target_id system_log.target_id operation_log.request_id',
   ],
   'the account has it and ends with it': [
-    'session.user_id sign_in_contact.user_id sign_in_name.user_id user_credential.user_id user_identity.user_id',
+    'channel_subject.user_id session.user_id sign_in_contact.user_id sign_in_name.user_id user_credential.user_id user_identity.user_id',
     'tenant_grant.user_id tenant_grant.home_user_id tenant_grant.create_by tenant_grant.revoke_by',
   ],
   'only the first administrator of a tenant': ['merchant.administrator_id'],
@@ -59,6 +59,7 @@ const NOT_USES: Readonly<Record<string, readonly string[]>> = {
     'send_task.content session.scope session.client_id session.grant_id session.proofs sign_in_challenge.data',
     'sign_in_ticket.state system_log.detail task.attachments task.node_id task.visit_id tenant.parent_id',
     'tenant_grant.home_merchant_id timeline.attachments timeline.node_id timeline.visit_id verification.accounts',
+    'fill_reminder.reminder_id parameter.parameter_id push_device.session_id session.session_id timeline.entry_id',
     'menu.parent_id form_group.parent_id file_folder.parent_id message.send_task_id',
   ],
 };
