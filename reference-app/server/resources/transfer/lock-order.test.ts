@@ -64,9 +64,9 @@ describeServer('forms during a job about the same records', server => {
     );
     const change = await begun('organization', lines('2'));
     expect(await failuresDuring(change, forms)).toEqual([]);
-    const later = await begun('organization', lines('3'));
-    await runJob(server(), later);
-    await admin.data(admin.post('transfer/undo', { transferId: later }));
-    expect(await failuresDuring(later, forms)).toEqual([]);
+    const overwritten = await begun('organization', lines('3'));
+    await runJob(server(), overwritten);
+    await admin.data(admin.post('transfer/undo', { transferId: overwritten }));
+    expect(await failuresDuring(overwritten, forms)).toEqual([]);
   });
 });
