@@ -20,14 +20,13 @@ const firstChoice = ({ counts, errorCode }: TransferRow): Choice =>
 export function ImportedRows({ transfer }: { transfer: TransferRow }) {
   const { transferId, state } = transfer;
   const { t } = useTexts(transferTexts);
-  const [chosen, setChosen] = useState<Choice>();
-  const choice = chosen ?? firstChoice(transfer);
+  const [choice, setChoice] = useState(() => firstChoice(transfer));
   const [page, setPage] = useState(1);
   const outcome: RowOutcome | undefined = choice === 'all' ? undefined : choice;
   const rows = useQuery(importedRows({ transferId, state, outcome, page, limit: PAGE_SIZE })).data;
   const change = (next: Choice | null) => {
     if (next === null) return;
-    setChosen(next);
+    setChoice(next);
     setPage(1);
   };
   return (
