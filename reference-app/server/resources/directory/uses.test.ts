@@ -5,6 +5,7 @@ import { RECORD_USES } from './uses.ts';
 
 /** Columns of people and organisations that do not keep an undo from removing them, by the reason. */
 const NOT_USES: Readonly<Record<string, readonly string[]>> = {
+  'the record itself': ['app_user.user_id organization.organize_id'],
   'the digest of a record has it': [
     'app_user.organize_id data_permission_bind.target_id data_permission_bind.user_id',
     'data_permission_exclusion.user_id user_role.user_id user_position.user_id organization.leader_id',
@@ -56,7 +57,7 @@ const NOT_USES: Readonly<Record<string, readonly string[]>> = {
     'message_template.variables message_template.content notice_preference.mail notice_preference.muted',
     'notice_preference.push operation_log.detail operation_log.changes outbox.payload preference.value',
     'security_setting.config send_target.copies send_target.try_id send_task.vars send_task.instance_task_id',
-    'send_task.content session.scope session.client_id session.grant_id session.proofs sign_in_challenge.data',
+    'send_task.content session.scope session.proofs sign_in_challenge.data',
     'sign_in_ticket.state system_log.detail task.attachments task.node_id task.visit_id tenant.parent_id',
     'tenant_grant.home_merchant_id timeline.attachments timeline.node_id timeline.visit_id verification.accounts',
     'fill_reminder.reminder_id parameter.parameter_id push_device.session_id session.session_id timeline.entry_id',
@@ -75,11 +76,9 @@ const CANDIDATES = `
   join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
     and (format_type(a.atttypid, a.atttypmod) in ('jsonb', 'text[]')
-      or (format_type(a.atttypid, a.atttypmod) = 'text' and a.attname ~ '_(id|by)$'))
-    and a.attname <> 'merchant_id'
-    and not exists (select from key where key.oid = c.oid and key.columns = array[a.attname::text])
-    and not (a.attname <> all(array['user_id', 'organize_id']) and exists (
-      select from key where key.oid <> c.oid and key.columns = array[a.attname::text]))
+      or (format_type(a.atttypid, a.atttypmod) = 'text' and a.attname ~ '_(id|by)$' and a.attname <> 'merchant_id'
+        and (a.attname in ('user_id', 'organize_id')
+          or not exists (select from key where key.columns = array[a.attname::text]))))
   order by 1`;
 
 describeServer('the uses of people and organisations', server => {
