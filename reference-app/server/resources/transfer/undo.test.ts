@@ -312,6 +312,34 @@ describeServer('the undo of an import', server => {
     ]);
   });
 
+  it('leaves all rows of an added record that others use while it runs', async () => {
+    const id = await imported('user', [
+      USERS,
+      ['used.while', '一', PHONE, '财务部', '', '', ''],
+      ['used.while', '二', '', '', '', '', ''],
+    ]);
+    await admin.data(admin.post('transfer/undo', { transferId: id }));
+    const user = await inCompany(tx =>
+      tx
+        .selectFrom('app_user')
+        .select('user_id')
+        .where('user_name', '=', 'used.while')
+        .executeTakeFirstOrThrow(),
+    );
+    const lead = { organizeId: 'org-legal', leaderId: user.user_id };
+    await admin.data(admin.post('organize/updateOrganize', lead));
+    await runJob(server(), id);
+    expect(await transferOf(admin, id)).toMatchObject({
+      state: 'done',
+      done: 0,
+      errorCode: 'undo-incomplete',
+    });
+    expect((await rowsOf(admin, id)).map(row => row.problem)).toEqual([
+      '数据在导入后已变更或被使用，无法撤销',
+      '数据在导入后已变更或被使用，无法撤销',
+    ]);
+  });
+
   describe('is refused', () => {
     it('before the import is done, for an export, and for others', async () => {
       const id = await beginImport(admin, 'organization', [['组织路径'], ['撤销丁']]);

@@ -123,7 +123,7 @@ async function undoSlice(
   const rows = await writtenRows(tx, transfer, before, maxSliceRows);
   const used = await importer.target.undo.usedAmong(tx, id.merchantId, {
     transferId: id.transferId,
-    added: rows.filter(({ outcome }) => outcome === 'created').map(row => row.record_id),
+    added: await addedAmong(tx, transfer, rows),
   });
   const restamped = new Map<string, string>();
   const undone = await withinSlice(kind, rows, row => undoRow(tx, { ...importer, row, used, restamped }));
@@ -137,6 +137,16 @@ async function undoSlice(
   };
   await update(tx, id).set(progress).execute();
   return { ...transfer, ...progress };
+}
+
+/** The records of the rows that the import has added: a used one stays as imported, with the changes of its other rows. */
+async function addedAmong(tx: Tx, transfer: StoredTransfer, rows: readonly WrittenRow[]): Promise<string[]> {
+  const added = await rowsOfTransfer(tx, transfer)
+    .select('record_id')
+    .where('outcome', '=', 'created')
+    .where('record_id', 'in', ['', ...rows.map(row => row.record_id)])
+    .execute();
+  return added.flatMap(row => row.record_id ?? []);
 }
 
 interface UndoInput extends Importer {
