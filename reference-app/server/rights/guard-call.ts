@@ -5,8 +5,8 @@ import type { SignedInActor } from '../http/security/actor.ts';
 import { subjectsOfCall } from '../http/security/subjects.ts';
 import { guardSubjects } from './guard.ts';
 
-/** Refuses as the router would. Call before anything is written. */
-export async function guardCall(tx: Tx, actor: SignedInActor, key: RouteKey, body: object): Promise<void> {
-  const subjects = subjectsOfCall(key, { params: {}, query: {}, body, actor });
+/** Refuses as the router would. `fields` are those of the body or of the path. Call before anything is written. */
+export async function guardCall(tx: Tx, actor: SignedInActor, key: RouteKey, fields: object): Promise<void> {
+  const subjects = subjectsOfCall(key, { params: fields, query: {}, body: fields, actor });
   await guardSubjects({ tx, withAuth: undefined, actor, subjects, isChange: true });
 }

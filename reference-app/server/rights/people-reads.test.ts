@@ -87,7 +87,6 @@ const NAMES: Record<string, number> = {
 const OF_THE_TENANT: Record<string, number> = {
   // Choosing people in an approval is not administration.
   'resources/directory/candidates.ts': 1,
-  'resources/organization/undo.ts': 1,
   // For administrators who see everybody.
   'resources/data-permission/preview.ts': 2,
   'resources/directory/queries.ts': 3,

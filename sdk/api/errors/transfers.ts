@@ -29,8 +29,8 @@ export const transferErrors = {
   },
   'too-many-transfers': {
     status: 429,
-    zh: '正在进行的导入导出过多，请稍后再试',
-    en: 'Too many exports and imports are under way; try again later',
+    zh: '未完成的导入导出过多，请稍后再试',
+    en: 'Too many exports and imports are unfinished; try again later',
   },
   'transfer-over': { status: 409, zh: '该任务已结束', en: 'It has already ended' },
   'transfer-not-checked': { status: 409, zh: '请等待校验完成', en: 'Wait for the check to end' },
@@ -50,8 +50,8 @@ export const transferErrors = {
   },
   'undo-incomplete': {
     status: 409,
-    zh: '部分数据在撤销期间变更，未能撤销',
-    en: 'Some records changed during the undo and stay as they are',
+    zh: '部分数据在撤销期间已变更、被使用或无权修改，保持导入后的状态',
+    en: 'Some records were changed or used during the undo, or you may not change them; they stay as imported',
   },
   'value-required': {
     status: 422,

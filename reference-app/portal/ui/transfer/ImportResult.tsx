@@ -43,7 +43,7 @@ export function ImportResult({ transferId, onClose, onRestart, onImported }: Imp
     <>
       <DialogContent>
         <Summary transfer={query.data} />
-        {query.data.state !== 'checking' && <ImportedRows transfer={query.data} />}
+        {query.data.state !== 'checking' && <ImportedRows key={query.data.errorCode} transfer={query.data} />}
       </DialogContent>
       <Steps transfer={query.data} onClose={onClose} onRestart={onRestart} />
     </>

@@ -13,9 +13,14 @@ const PAGE_SIZE = 20;
 const CHOICES = ['all', 'refused', 'created', 'updated', 'unchanged'] as const;
 type Choice = (typeof CHOICES)[number];
 
-export function ImportedRows({ transfer: { transferId, state, counts } }: { transfer: TransferRow }) {
+/** Rows that an undo has left are written ones, and the server lists them first. */
+const firstChoice = ({ counts, errorCode }: TransferRow): Choice =>
+  counts?.refused && errorCode !== 'undo-incomplete' ? 'refused' : 'all';
+
+export function ImportedRows({ transfer }: { transfer: TransferRow }) {
+  const { transferId, state } = transfer;
   const { t } = useTexts(transferTexts);
-  const [choice, setChoice] = useState<Choice>(counts?.refused ? 'refused' : 'all');
+  const [choice, setChoice] = useState(() => firstChoice(transfer));
   const [page, setPage] = useState(1);
   const outcome: RowOutcome | undefined = choice === 'all' ? undefined : choice;
   const rows = useQuery(importedRows({ transferId, state, outcome, page, limit: PAGE_SIZE })).data;

@@ -9,4 +9,5 @@ export { type FlowUse, flowsNaming, processesNaming, processNaming } from './nam
 export { idsIn, masked } from './parameters.ts';
 export { flowDirectory, subjectStates } from './subject-states.ts';
 export { matchingUsers, organizationsFrom } from './users.ts';
+export { RECORD_USES, usedIds } from './uses.ts';
 export { seesOrganization } from './visible.ts';

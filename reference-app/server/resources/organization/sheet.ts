@@ -9,6 +9,7 @@ import { extentOfUsers, matchingOrganizations, visibleUsers } from '../directory
 import { checkBody, refuseValue, type Sheet, type Values } from '../transfer/index.ts';
 import { ORGANIZATION } from './audit.ts';
 import { joined, namesIn, organizationAt, pathsTo } from './path.ts';
+import { holdTree } from './queries.ts';
 import { addOrganization, updateOrganization } from './service.ts';
 import { organizationUndo } from './undo.ts';
 
@@ -160,6 +161,7 @@ export const sheets: Record<string, Sheet> = {
         await guardCall(tx, actor, 'POST organize/updateOrganize', input);
         return updateOrganization(tx, actor, input, 'zh');
       },
+      hold: (tx, { merchantId }) => holdTree(tx, merchantId),
       undo: organizationUndo,
     },
   },

@@ -2,10 +2,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/access.ts';
 import { refuse } from '../../http/errors/refuse.ts';
-import type { SignedInActor } from '../../http/security/actor.ts';
-import { processesNaming } from '../directory/index.ts';
+import { usedIds } from '../directory/index.ts';
 import type { SheetUndo, UndoneRecords } from '../transfer/index.ts';
-import { holdTree } from './queries.ts';
 import { removeOrganization } from './remove.ts';
 import { refuseBeyondScope } from './scope.ts';
 import { updateOrganization } from './service.ts';
@@ -32,34 +30,30 @@ async function formerOf(tx: Tx, merchantId: string, id: string): Promise<FormerO
   return row ?? refuse('not-found');
 }
 
-/** People, positions and organisations of others are in use of those that they lie in. */
+/** An organisation is also used by organisations of others that lie in it. */
 async function usedAmong(
   tx: Tx,
-  actor: SignedInActor,
-  { transferId, added, changed }: UndoneRecords,
+  merchantId: string,
+  { transferId, added }: Omit<UndoneRecords, 'changed'>,
 ): Promise<string[]> {
-  const { merchantId } = actor;
-  await refuseBeyondScope(tx, actor, [...added, ...changed]);
   const { rows } = await sql<{ id: string }>`
-    select a.id from unnest(${[...added]}::text[]) a(id)
-    where exists (select from app_user u where u.merchant_id = ${merchantId} and u.organize_id = a.id)
-      or exists (select from position s where s.merchant_id = ${merchantId} and s.organize_id = a.id)
-      or exists (select from organization o where o.merchant_id = ${merchantId} and o.parent_id = a.id
-        and not exists (select from transfer_row r where r.merchant_id = ${merchantId} and r.transfer_id = ${transferId}
-          and r.record_id = o.organize_id and r.outcome = 'created'))`.execute(tx);
-  const used = rows.map(row => row.id);
-  if ((await processesNaming(tx, merchantId, { kind: 'organization', ids: added })).length === 0) return used;
-  for (const id of added)
-    if ((await processesNaming(tx, merchantId, { kind: 'organization', ids: [id] })).length > 0)
-      used.push(id);
-  return used;
+    select o.parent_id as id from organization o
+    where o.merchant_id = ${merchantId} and o.parent_id = any(${[...added]}::text[])
+      and not exists (select from transfer_row r where r.merchant_id = ${merchantId} and r.transfer_id = ${transferId}
+        and r.record_id = o.organize_id and r.outcome = 'created')`.execute(tx);
+  const used = await usedIds(tx, merchantId, { kind: 'organization', ids: added });
+  return [...rows.map(row => row.id), ...used];
 }
 
 export const organizationUndo: SheetUndo = {
-  hold: (tx, { merchantId }) => holdTree(tx, merchantId),
   stamps: stampsOf,
   former: formerOf,
+  refuseBeyond: (tx, actor, { added, changed }) => refuseBeyondScope(tx, actor, [...added, ...changed]),
   usedAmong,
+  formCall: ({ id, former }) =>
+    former
+      ? { key: 'POST organize/updateOrganize', fields: { organizeId: id, ...former } }
+      : { key: 'GET organize/remove/:organizeId', fields: { organizeId: id } },
   remove: async (contexts, actor, organizeId) =>
     removeOrganization(await contexts.tenant(actor.merchantId), actor, { organizeId }),
   restore: async (contexts, actor, { id, former }) => {

@@ -15,13 +15,11 @@ import { timeZoneOf } from '../merchant/index.ts';
 import { described } from './audit.ts';
 import type { Sheet } from './descriptor.ts';
 import { maxImportRows, type SheetRow } from './format/sheet-rows.ts';
+import { refuseManyUnfinished, refuseManyWaiting } from './limits.ts';
 import { guessMapping, importedColumns } from './mapping.ts';
-import { unfinishedCount } from './queries.ts';
 import { exportOf } from './sheets.ts';
 import type { UploadedSheet } from './upload.ts';
 
-/** Of one person at a time. */
-const MOST_UNFINISHED = 5;
 const KEEP_DAYS = 7;
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -158,7 +156,8 @@ async function addTransfer(
   { actor, lang, noun, sheet, format }: Named,
   started: Started,
 ): Promise<{ transferId: string }> {
-  if ((await unfinishedCount(tx, actor)) >= MOST_UNFINISHED) refuse('too-many-transfers');
+  await refuseManyUnfinished(tx, actor);
+  if (started.kind === 'import') await refuseManyWaiting(tx, actor);
   const transferId = newId();
   const now = Date.now();
   const isExport = started.kind === 'export';

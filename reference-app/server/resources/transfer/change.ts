@@ -3,6 +3,7 @@ import type { Tx } from '../../db/access.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import { can, type SignedInActor } from '../../http/security/actor.ts';
 import { enqueue } from '../../jobs/outbox.ts';
+import { refuseManyUnfinished } from './limits.ts';
 import { isUnfinished, lockOwn, update } from './queries.ts';
 import { removeParts } from './run-export.ts';
 import { importOf } from './sheets.ts';
@@ -13,6 +14,7 @@ export async function startRun(tx: Tx, actor: SignedInActor, transferId: string)
   if (row.state !== 'checked') refuse(row.state === 'checking' ? 'transfer-not-checked' : 'transfer-over');
   const { target } = await importOf(row.noun);
   if (!can(actor, target.permission)) refuse('no-permission');
+  await refuseManyUnfinished(tx, actor);
   const id = { merchantId: actor.merchantId, transferId };
   await update(tx, id)
     .set({ state: 'running', read_to: null, done: row.refused, created: 0, updated: 0, unchanged: 0 })

@@ -4,7 +4,7 @@ import type { AuditTarget } from '../../audit/operations/declaration.ts';
 import type { Contexts, Tx } from '../../db/access.ts';
 import { Refused } from '../../http/errors/refuse.ts';
 import type { Lang } from '../../http/language.ts';
-import type { SignedInActor } from '../../http/security/actor.ts';
+import type { Actor, SignedInActor } from '../../http/security/actor.ts';
 
 export type Texts = Readonly<Record<Lang, string>>;
 /** Texts of a row by the keys of the columns. */
@@ -77,6 +77,11 @@ export interface SheetImport {
     actor: SignedInActor,
     input: { id: string; values: Values; contexts: Contexts },
   ): Promise<unknown>;
+  /**
+   * Takes the locks of all changes of the noun, in the order of the calls of its forms: the rights of the tenant come before single
+   * records. Call first in each transaction of a job.
+   */
+  hold(tx: Tx, actor: Actor): Promise<unknown>;
   undo: SheetUndo;
 }
 
@@ -85,14 +90,16 @@ export type Former = Readonly<Record<string, unknown>>;
 
 /** Takes back what an import wrote. */
 export interface SheetUndo {
-  /** Call before records are compared: they stay as they are until the transaction ends. */
-  hold(tx: Tx, actor: SignedInActor): Promise<unknown>;
   /** Digests of the states of records by their ids, without those of removed records. */
   stamps(tx: Tx, merchantId: string, ids: readonly string[]): Promise<Map<string, string>>;
   /** Returns all values that an import may change. */
   former(tx: Tx, merchantId: string, id: string): Promise<Former>;
-  /** Checks the rights for all ids. Returns those of added records that are in use. */
-  usedAmong(tx: Tx, actor: SignedInActor, records: UndoneRecords): Promise<readonly string[]>;
+  /** Refuses the undo as a whole for records beyond the actor's rights: a first answer before the guard of each row. */
+  refuseBeyond(tx: Tx, actor: SignedInActor, records: Omit<UndoneRecords, 'transferId'>): Promise<void>;
+  /** Returns the ids of added records that others use. */
+  usedAmong(tx: Tx, merchantId: string, records: Omit<UndoneRecords, 'changed'>): Promise<readonly string[]>;
+  /** Returns the call that a form would send to remove an added record, or to give a changed one its former values back. */
+  formCall(record: { id: string; former: Former | null }): { key: RouteKey; fields: object };
   /** Uses the rules of the calls that remove and change a record. */
   remove(contexts: Contexts, actor: SignedInActor, id: string): Promise<unknown>;
   restore(contexts: Contexts, actor: SignedInActor, record: { id: string; former: Former }): Promise<unknown>;

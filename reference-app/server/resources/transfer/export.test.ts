@@ -7,7 +7,14 @@ import type { TestClient } from '../../testing/client.ts';
 import { describeServer } from '../../testing/harness.ts';
 import { zonedDay } from '../../zoned-time.ts';
 import { removeExpired } from './index.ts';
-import { beginExport, DOWNLOAD, download, runJob, transferOf } from './testing/transfer-driver.ts';
+import {
+  beginExport,
+  DOWNLOAD,
+  download,
+  runJob,
+  transferOf,
+  uploadSheet,
+} from './testing/transfer-driver.ts';
 
 const LOGGED = 2500;
 
@@ -220,6 +227,30 @@ describeServer('exports', server => {
     await removeExpired(server().db, { remove: async (key: string) => void removed.push(key) } as never);
     expect(removed).toEqual([expect.stringContaining(id)]);
     expect((await admin.get(DOWNLOAD + id)).status).toBe(404);
+  });
+
+  it('requests at the same time start five at most, and so do imports that were checked before', async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 15 }, () => admin.post('transfer/export', { noun: 'organization' })),
+    );
+    const ids = replies
+      .filter(reply => reply.status === 200)
+      .map(reply => (reply.body.data as { transferId: string }).transferId);
+    expect(ids.length).toBeLessThanOrEqual(5);
+    for (const id of ids) await admin.data(admin.get(`transfer/delete/${id}`));
+    const fileId = await uploadSheet(admin, [['组织路径'], ['等待的组织']]);
+    const begin = () => admin.post('transfer/import', { noun: 'organization', fileId, mapping: { path: 0 } });
+    const checked: string[] = [];
+    for (let reply = await begin(); reply.status === 200 && checked.length < 30; reply = await begin()) {
+      checked.push((reply.body.data as { transferId: string }).transferId);
+      await inTenant(tx =>
+        tx.updateTable('transfer').set({ state: 'checked' }).where('state', '=', 'checking').execute(),
+      );
+    }
+    expect(checked.length).toBeLessThanOrEqual(20);
+    const runs = await Promise.all(checked.map(transferId => admin.post('transfer/run', { transferId })));
+    expect(runs.filter(reply => reply.status === 200).length).toBeLessThanOrEqual(5);
+    for (const id of checked) await admin.data(admin.get(`transfer/delete/${id}`));
   });
 
   it('a person has five under way at most, and deletes what they no longer need', async () => {

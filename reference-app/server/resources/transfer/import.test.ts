@@ -1,6 +1,9 @@
 import type { ImportedRow } from '@countersign/sdk/api/contract';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
+import { withTenant } from '../../db/access.ts';
+import { COMPANY } from '../../demo/company.ts';
 import type { TestClient } from '../../testing/client.ts';
 import { describeServer } from '../../testing/harness.ts';
 import { TEST_ALL } from '../../testing/test-all.ts';
@@ -112,6 +115,49 @@ describeServer('imports', server => {
     expect(await transferOf(admin, id)).toMatchObject({ state: 'done', done: 7, counts });
     expect(await outcomes(id)).toEqual(EXPECTED);
     expect((await names()).filter(name => name.startsWith('导入甲'))).toEqual(['导入甲', '导入甲/一组']);
+  });
+
+  it('shows no account of a leader beyond the data scope, and leaves the leader', async () => {
+    const set = (organizeId: string, leaderId: string) =>
+      admin.data(admin.post('organize/updateOrganize', { organizeId, leaderId }));
+    await set('org-fin', 'u-li-na');
+    await withTenant(server().db, COMPANY, async tx => {
+      for (const table of ['user_role', 'user_position'] as const)
+        await tx.deleteFrom(table).where('user_id', '=', 'u-he-lei').execute();
+      await sql`delete from data_permission_bind where target_id = 'u-he-lei'`.execute(tx);
+      await sql`insert into role (merchant_id, role_id, role_name, role_key)
+        values (${COMPANY}, 'leaders', 'leaders', 'leaders')`.execute(tx);
+      await sql`insert into role_permission (merchant_id, role_id, permission)
+        values (${COMPANY}, 'leaders', 'system:organize:manage')`.execute(tx);
+      await sql`insert into user_role (merchant_id, user_id, role_id)
+        values (${COMPANY}, 'u-he-lei', 'leaders')`.execute(tx);
+      await sql`insert into data_permission (merchant_id, data_permission_id, name, code)
+        values (${COMPANY}, 'leaders', 'leaders', 'leaders')`.execute(tx);
+      await sql`insert into data_permission_item (merchant_id, data_permission_id, key, value)
+        values (${COMPANY}, 'leaders', 'user', 'orgs:org-fin')`.execute(tx);
+      await sql`insert into data_permission_bind (merchant_id, kind, target_id, data_permission_id)
+        values (${COMPANY}, 'user', 'u-he-lei', 'leaders')`.execute(tx);
+    });
+    const limited = await server().login('he.lei');
+    const exportId = await beginExport(limited, { noun: 'organization' });
+    await runJob(server(), exportId);
+    const [headings = [], ...lines] = await download(limited, exportId);
+    const stored = lines.find(cells => cells[0] === '华星制造/财务部')!;
+    expect(stored.slice(1, 3)).toEqual(['', '李娜']);
+    expect(lines.map(cells => cells[1])).not.toContain('li.na');
+    const outcome = async (path: string, ...cells: string[]) => {
+      const id = await beginImport(limited, 'organization', [headings.slice(0, 4), [path, ...cells]]);
+      await runJob(server(), id);
+      const [row] = await rowsOf(limited, id);
+      return [row?.outcome, row?.problem];
+    };
+    const path = stored[0]!;
+    const unknown = ['refused', '负责人账号不存在'];
+    expect(await outcome(path, 'li.na', '', '')).toEqual(unknown);
+    expect(await outcome(path, 'song.jia', '', '')).toEqual(unknown);
+    expect(await outcome(path, '', '李娜', stored[3]!)).toEqual(['unchanged', '']);
+    expect(await outcome(path, '', '李娜', '77')).toEqual(['updated', '']);
+    await set('org-fin', 'u-wu-qiang');
   });
 
   it('a repeated import changes nothing', async () => {

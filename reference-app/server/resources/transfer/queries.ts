@@ -1,6 +1,7 @@
 /** The SQL of transfers: each query names the person, who alone sees theirs. */
 import { type ErrorCode, errorText, isErrorCode } from '@countersign/sdk/api';
 import type { ImportedRow, PartOf, TransferRow } from '@countersign/sdk/api/contract';
+import { sql } from 'kysely';
 import type { Tx } from '../../db/access.ts';
 import { type Counted, type Page, pageLong } from '../../db/paging.ts';
 import { refuse } from '../../http/errors/refuse.ts';
@@ -14,7 +15,7 @@ export interface TransferId {
   transferId: string;
 }
 
-const ownTransfers = (tx: Tx, { merchantId, userId }: Actor) =>
+export const ownTransfers = (tx: Tx, { merchantId, userId }: Actor) =>
   tx.selectFrom('transfer').where('merchant_id', '=', merchantId).where('user_id', '=', userId);
 
 type Filter = PartOf<'GET transfer/page', 'query'>;
@@ -65,21 +66,14 @@ export const update = (tx: Tx, { merchantId, transferId }: TransferId) =>
     .where('transfer_id', '=', transferId);
 
 const UNFINISHED = ['checking', 'running'] as const;
+/** States in which a job works on a transfer. */
+export const JOB_STATES = [...UNFINISHED, 'undoing'] as const;
 
-/** A job works on it. */
-export const hasJob = (transfer: Pick<StoredTransfer, 'state'>): boolean =>
-  isUnfinished(transfer) || transfer.state === 'undoing';
+export const hasJob = ({ state }: Pick<StoredTransfer, 'state'>): boolean =>
+  JOB_STATES.some(withJob => withJob === state);
 
 export const isUnfinished = ({ state }: Pick<StoredTransfer, 'state'>): boolean =>
   UNFINISHED.some(one => one === state);
-
-export async function unfinishedCount(tx: Tx, actor: Actor): Promise<number> {
-  const { n } = await ownTransfers(tx, actor)
-    .select(({ fn }) => fn.countAll<string>().as('n'))
-    .where('state', 'in', UNFINISHED)
-    .executeTakeFirstOrThrow();
-  return Number(n);
-}
 
 export function rowOf(row: StoredTransfer): TransferRow {
   const { created, updated, unchanged, refused } = row;
@@ -106,6 +100,9 @@ export function rowOf(row: StoredTransfer): TransferRow {
 export const hasFile = ({ kind, storage_key, refused, state }: StoredTransfer): boolean =>
   kind === 'export' ? storage_key !== null : refused > 0 && state !== 'checking';
 
+/** A written row that an undo has left as it is. */
+const isLeft = sql<boolean>`(record_id is not null and error_code <> '')`;
+
 type RowsQuery = PartOf<'GET transfer/rows/:transferId', 'query'>;
 
 interface RowsInput {
@@ -125,7 +122,10 @@ export async function importedRows(
   );
   const { rows, ...counted } = await pageLong(tx, {
     matching,
-    rows: matching.selectAll().orderBy('row_no'),
+    rows: matching
+      .selectAll()
+      .$if(transfer.error_code === 'undo-incomplete', query => query.orderBy(isLeft, 'desc'))
+      .orderBy('row_no'),
     page,
   });
   const name = transfer.mapping[sheet.import?.key[0] ?? ''] ?? 0;

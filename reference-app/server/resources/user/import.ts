@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Contexts, Tx } from '../../db/access.ts';
 import { Refused } from '../../http/errors/refuse.ts';
 import { ALL_PERMISSIONS, type SignedInActor } from '../../http/security/actor.ts';
+import { holdRights } from '../../rights/authority.ts';
 import { guardCall } from '../../rights/guard-call.ts';
 import { visibleUsers } from '../directory/index.ts';
 import { hashPassword, nameKeyOf } from '../session/index.ts';
@@ -119,5 +120,6 @@ export const userImport: Omit<SheetImport, 'read'> = {
   },
   add,
   update,
+  hold: holdRights,
   undo: userUndo,
 };

@@ -5,7 +5,7 @@ import { refuse } from '../../http/errors/refuse.ts';
 import type { SignedInActor } from '../../http/security/actor.ts';
 import { type Authority, holdRights, refuseAccounts, refuseOwn } from '../../rights/authority.ts';
 import { keysBound, refuseLimited } from '../../rights/resources.ts';
-import { processesNaming, visibleUsers } from '../directory/index.ts';
+import { usedIds, visibleUsers } from '../directory/index.ts';
 import type { SheetUndo, UndoneRecords } from '../transfer/index.ts';
 import { writeUser } from './queries.ts';
 import { removeUser } from './remove.ts';
@@ -21,6 +21,13 @@ interface FormerUser {
   positionIds: string[];
 }
 
+/** Data permissions that belong to the user, and exemptions from others. */
+const DATA_PERMISSIONS = sql`(select jsonb_build_array(
+    (select jsonb_agg(b.data_permission_id order by b.data_permission_id) from data_permission_bind b
+      where b.merchant_id = u.merchant_id and b.kind = 'user' and b.target_id = u.user_id),
+    (select jsonb_agg(e.data_permission_id order by e.data_permission_id) from data_permission_exclusion e
+      where e.merchant_id = u.merchant_id and e.user_id = u.user_id)))`;
+
 const memberships = (kind: 'role' | 'position') =>
   sql`coalesce((select jsonb_agg(m.${sql.raw(`${kind}_id`)} order by m.${sql.raw(`${kind}_id`)})
     from ${sql.table(`user_${kind}`)} m where m.merchant_id = u.merchant_id and m.user_id = u.user_id), '[]')`;
@@ -28,7 +35,8 @@ const memberships = (kind: 'role' | 'position') =>
 async function stampsOf(tx: Tx, merchantId: string, ids: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; stamp: string }>`
     select u.user_id as id, md5(jsonb_build_array(u.version, u.user_name, u.nick_name, u.phonenumber, u.email,
-      u.job_number, u.organize_id, u.status, u.password_hash, ${memberships('role')}, ${memberships('position')})::text) as stamp
+      u.job_number, u.organize_id, u.status, u.password_hash, ${memberships('role')}, ${memberships('position')},
+      ${DATA_PERMISSIONS})::text) as stamp
     from app_user u
     where u.merchant_id = ${merchantId} and u.user_id = any(${[...ids]}::text[]) and u.removed_time is null`.execute(
     tx,
@@ -48,8 +56,11 @@ async function formerOf(
   return rows[0] ?? refuse('not-found');
 }
 
-async function usedAmong(tx: Tx, actor: SignedInActor, { added, changed }: UndoneRecords): Promise<string[]> {
-  const { merchantId } = actor;
+async function refuseBeyond(
+  tx: Tx,
+  actor: SignedInActor,
+  { added, changed }: Omit<UndoneRecords, 'transferId'>,
+): Promise<void> {
   const ids = [...added, ...changed];
   const visible = await visibleUsers(tx, actor);
   const seen = await visible()
@@ -59,11 +70,6 @@ async function usedAmong(tx: Tx, actor: SignedInActor, { added, changed }: Undon
   if (seen.length < new Set(ids).size) refuse('scope-exceeded');
   await refuseAccounts(tx, await holdRights(tx, actor), ids);
   refuseOwn(actor, added);
-  const used: string[] = [];
-  if ((await processesNaming(tx, merchantId, { kind: 'user', ids: added })).length === 0) return used;
-  for (const id of added)
-    if ((await processesNaming(tx, merchantId, { kind: 'user', ids: [id] })).length > 0) used.push(id);
-  return used;
 }
 
 interface Restored {
@@ -118,10 +124,14 @@ async function refuseLeaving(
 }
 
 export const userUndo: SheetUndo = {
-  hold: holdRights,
   stamps: stampsOf,
   former: formerOf,
-  usedAmong,
+  refuseBeyond,
+  usedAmong: (tx, merchantId, { added }) => usedIds(tx, merchantId, { kind: 'user', ids: added }),
+  formCall: ({ id, former }) =>
+    former
+      ? { key: 'POST user/update', fields: { userId: id, ...former } }
+      : { key: 'GET user/remove/:userId', fields: { userId: id } },
   remove: removeUser,
   restore,
 };

@@ -74,7 +74,10 @@ export const recordFixes = {
     en: 'Split it into files of at most 5,000 rows, and delete columns and formatting that you do not need.',
   },
   'column-missing': { zh: '下载模板，保留表头。', en: 'Download the template and keep its header.' },
-  'too-many-transfers': { zh: '等待进行中的任务结束。', en: 'Wait for those under way.' },
+  'too-many-transfers': {
+    zh: '等待进行中的任务结束；执行或取消已校验的导入。',
+    en: 'Wait for those under way, and run or cancel checked imports.',
+  },
   'transfer-over': { zh: '刷新列表。', en: 'Load the list again.' },
   'transfer-not-checked': {
     zh: '校验结束后再确认导入。',
@@ -89,8 +92,8 @@ export const recordFixes = {
     en: 'Change or remove the records of these rows by hand.',
   },
   'undo-incomplete': {
-    zh: '查看各行结果，手动处理未撤销的数据。',
-    en: 'See the result of each row, and change or remove the rest by hand.',
+    zh: '查看各行的问题，解决后重新撤销，或手动处理这些数据。',
+    en: 'See the problem of each row, then undo the import again, or change or remove these records by hand.',
   },
   'value-required': { zh: '在该列填写值。', en: 'Fill in the column.' },
   'value-wrong': { zh: '按模板说明的格式填写。', en: 'Use the format that the template describes.' },

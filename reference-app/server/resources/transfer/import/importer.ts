@@ -15,13 +15,14 @@ export interface Importer {
   contexts: Contexts;
 }
 
-/** The permission is checked in each transaction. */
+/** Call first in each transaction of a job: it takes the locks, and the permission is read under them. */
 export async function importerOf(
   contexts: Contexts,
   tx: Tx,
   { merchant_id: merchantId, user_id: userId, transfer_id: transferId, noun }: StoredTransfer,
 ): Promise<Importer> {
   const { sheet, target } = await importOf(noun);
+  await target.hold(tx, { merchantId, userId });
   const actor = await personOf(tx, { merchantId, userId });
   if (!actor || !can(actor, target.permission)) return refuse('no-permission');
   return { sheet, target, actor, transferId, contexts };

@@ -5,7 +5,9 @@ import type { Database } from '../../../db/database.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import { can, type SignedInActor } from '../../../http/security/actor.ts';
 import { enqueue } from '../../../jobs/outbox.ts';
+import { guardCall } from '../../../rights/guard-call.ts';
 import type { Former } from '../descriptor.ts';
+import { refuseManyUnfinished } from '../limits.ts';
 import { lockOwn, lockTransfer, ownTransfer, rowsOfTransfer, type TransferId, update } from '../queries.ts';
 import type { TransferPlace } from '../run-export.ts';
 import { importOf } from '../sheets.ts';
@@ -65,11 +67,12 @@ export async function refuseUndo(db: Database, { actor, transferId }: Undoing): 
       );
       const isChanged = (row: WrittenRow) => stamps.get(row.record_id) !== row.stamp;
       const unchanged = new Set(rows.filter(row => !isChanged(row)).map(row => row.record_id));
-      const used = await target.undo.usedAmong(tx, actor, {
-        transferId,
+      const remaining = {
         added: added.filter(id => unchanged.has(id)),
         changed: idsOf('updated').filter(id => unchanged.has(id)),
-      });
+      };
+      await target.undo.refuseBeyond(tx, actor, remaining);
+      const used = await target.undo.usedAmong(tx, merchantId, { transferId, added: remaining.added });
       for (const row of rows) if (isChanged(row) || used.includes(row.record_id)) changed.push(row.row_no);
       return rows;
     });
@@ -90,6 +93,7 @@ export async function startUndo(tx: Tx, { actor, transferId }: Undoing): Promise
   if (row.state === 'undoing' || row.state === 'undone') return null;
   const [first] = await writtenRows(tx, row, undefined, 1);
   if (row.kind !== 'import' || row.state !== 'done' || !first) return refuse('nothing-to-undo');
+  await refuseManyUnfinished(tx, actor);
   const id = { merchantId: actor.merchantId, transferId };
   await update(tx, id).set({ state: 'undoing', read_to: null, done: 0, error_code: '' }).execute();
   await enqueue(tx, actor.merchantId, [{ queue: 'transfer', payload: id }]);
@@ -115,11 +119,14 @@ async function undoSlice(
   const transfer = await lockTransfer(tx, id);
   if (transfer?.state !== 'undoing') return undefined;
   const importer = await importerOf(contexts, tx, transfer);
-  await importer.target.undo.hold(tx, importer.actor);
   const before = transfer.read_to === null ? undefined : Number(transfer.read_to);
   const rows = await writtenRows(tx, transfer, before, maxSliceRows);
+  const used = await importer.target.undo.usedAmong(tx, id.merchantId, {
+    transferId: id.transferId,
+    added: await addedAmong(tx, transfer, rows),
+  });
   const restamped = new Map<string, string>();
-  const undone = await withinSlice(kind, rows, row => undoRow(tx, { ...importer, row, restamped }));
+  const undone = await withinSlice(kind, rows, row => undoRow(tx, { ...importer, row, used, restamped }));
   const isOver = rows.length < maxSliceRows && undone.length === rows.length;
   const isLeft = transfer.error_code !== '' || undone.some(({ isUndone }) => !isUndone);
   const progress = {
@@ -132,21 +139,35 @@ async function undoSlice(
   return { ...transfer, ...progress };
 }
 
+/** The records of the rows that the import has added: a used one stays as imported, with the changes of its other rows. */
+async function addedAmong(tx: Tx, transfer: StoredTransfer, rows: readonly WrittenRow[]): Promise<string[]> {
+  const added = await rowsOfTransfer(tx, transfer)
+    .select('record_id')
+    .where('outcome', '=', 'created')
+    .where('record_id', 'in', ['', ...rows.map(row => row.record_id)])
+    .execute();
+  return added.flatMap(row => row.record_id ?? []);
+}
+
 interface UndoInput extends Importer {
   row: WrittenRow;
+  /** Ids of added records that others use. */
+  used: readonly string[];
   /** States that the slice itself has given to records. */
   restamped: Map<string, string>;
 }
 
-/** A row that was changed since, or whose record may not be changed, stays as it is with the reason. */
+/** A record that was changed or used since, or that a form may not change now, stays as it is, and its row has the reason. */
 async function undoRow(tx: Tx, input: UndoInput): Promise<{ row_no: number; isUndone: boolean }> {
-  const { row, restamped, actor, target, transferId, contexts } = input;
+  const { row, used, restamped, actor, target, transferId, contexts } = input;
   const { merchantId } = actor;
   const expected = restamped.get(row.record_id) ?? row.stamp;
   const problem = await contexts
     .savepoint(async () => {
       const stamps = await target.undo.stamps(tx, merchantId, [row.record_id]);
-      if (stamps.get(row.record_id) !== expected) refuse('rows-changed');
+      if (stamps.get(row.record_id) !== expected || used.includes(row.record_id)) refuse('rows-changed');
+      const { key, fields } = target.undo.formCall({ id: row.record_id, former: row.former });
+      await guardCall(tx, actor, key, fields);
       await takeBack(tx, input);
       await contexts.tenant(merchantId);
       const after = await target.undo.stamps(tx, merchantId, [row.record_id]);
