@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Change } from '../../audit/operations/changes.ts';
 import type { Tx } from '../../db/access.ts';
 import type { Actor } from '../../http/security/actor.ts';
-import { type Extent, within } from '../../rights/within.ts';
+import { type Extent, within, withinOrganizations } from '../../rights/within.ts';
 import { conditionsOf } from './conditions.ts';
 import { extentOfLogs } from './extent.ts';
 import type { Stored } from './merged.ts';
@@ -92,8 +92,8 @@ async function namesAmong(
       and ${within(extent, { user: 'u.user_id', organization: 'u.organize_id' })}
     union all select role_id, role_name from role where merchant_id = ${merchantId} and role_id = any(${ids}::text[])
     union all select position_id, position_name from position where merchant_id = ${merchantId} and position_id = any(${ids}::text[])
-    union all select organize_id, organize_name from organization where merchant_id = ${merchantId} and organize_id = any(${ids}::text[])`.execute(
-    tx,
-  );
+      and ${withinOrganizations(extent, 'organize_id')}
+    union all select organize_id, organize_name from organization where merchant_id = ${merchantId} and organize_id = any(${ids}::text[])
+      and ${withinOrganizations(extent, 'organize_id')}`.execute(tx);
   return Object.fromEntries(rows.map(({ id, name }) => [id, name]));
 }

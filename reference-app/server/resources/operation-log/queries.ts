@@ -5,6 +5,7 @@ import type { Tx } from '../../db/access.ts';
 import { offsetOf, type Page, pageNear } from '../../db/paging.ts';
 import { namesOf } from '../../db/person-names.ts';
 import { type Extent, within } from '../../rights/within.ts';
+import { targetWithin } from '../log/index.ts';
 
 type Filter = PartOf<'GET log/operation/page', 'query'>;
 type List = PartOf<'GET log/operation/page', 'response'>;
@@ -19,6 +20,7 @@ const rowsOf = (tx: Tx, { merchantId, extent }: Readable) =>
   tx
     .selectFrom('operation_log')
     .where('merchant_id', '=', merchantId)
+    .where(targetWithin(extent, { merchantId, alias: 'operation_log' }))
     .$if(extent.kind !== 'all', where =>
       where.where(({ exists, selectFrom }) =>
         exists(
