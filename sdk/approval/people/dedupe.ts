@@ -37,14 +37,16 @@ export type Walk = Pick<Turn, 'process' | 'flow' | 'behaviourOf' | 'instance' | 
 
 /**
  * Whether a person would decide their own request at a node that does not ask them: as a stand-in, or because another person hands
- * the decision to them. A person who has or had a part in the visit can get it back.
+ * the decision to them. A person who has or had the decision can get it back.
  */
 export function isOwnRequest(turn: Walk, { id: visitId, nodeId, actors }: Visit, personId: string): boolean {
   const { initiatorId, tasks } = turn.instance;
   if (personId !== initiatorId || !approvesAt(turn, nodeId) || isEarlier(turn)) return false;
-  return (
-    !actors.includes(personId) && !tasks.some(task => task.visitId === visitId && task.actorId === personId)
+  const hadDecision = tasks.some(
+    task =>
+      task.visitId === visitId && task.actorId === personId && task.taskType === 1 && task.sign === undefined,
   );
+  return !actors.includes(personId) && !hadDecision;
 }
 
 /** The people without the initiator, where the switch says so; empty where nobody else was there. */

@@ -305,6 +305,18 @@ describe('rule 6: the initiator does not decide their own request for another', 
       'a sun; own-request with pm-1',
     ],
     ['but signs before a decision', open(deciding('a', 'sun')), ['sun adds-before pm-1'], 'a pm-1'],
+    [
+      'as a receiver who has signed before',
+      open(deciding('a', 'sun')),
+      ['sun adds-before pm-1', 'pm-1 agrees', 'sun transfers pm-1'],
+      'a sun; own-request with pm-1',
+    ],
+    [
+      'as a receiver who has a copy',
+      open(deciding('a', 'sun')),
+      ['sun copies pm-1', 'sun transfers pm-1'],
+      'a sun; own-request with pm-1',
+    ],
     ['but receives the work of a handler', open(handling('a', 'sun')), ['sun transfers pm-1'], 'a pm-1'],
     [
       'but takes back what they gave away',
