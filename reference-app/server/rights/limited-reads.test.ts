@@ -285,7 +285,29 @@ describeServer('reads of an administrator with a limited data scope', server => 
     });
     const shownBy = async (client: TestClient, path: string) =>
       (await client.data<{ list: { targetId: string }[] }>(client.get(path))).list.map(row => row.targetId);
-    const seen = [...Object.values(visible), SHARED_ROLE].toSorted();
+    const binds = { field: 'binds', before: [], after: [{ kind: 'user', name: '李娜' }] };
+    const operation_id = newId();
+    await inCompany(tx =>
+      tx
+        .insertInto('operation_log')
+        .values({
+          ...tenant,
+          operation_id,
+          user_id: 'u-sun-li',
+          kind: 'data-permission',
+          target_id: 'all-sales',
+          target_name: 'all-sales',
+          operation: 'bind',
+          detail: '{}',
+          changes: JSON.stringify([binds]),
+        })
+        .execute(),
+    );
+    const changesFor = async (client: TestClient, path: string) =>
+      (await client.data<{ changes: object[] }>(client.get(`${path}?id=${operation_id}`))).changes;
+    for (const path of ['log/detail', 'log/operation/detail'])
+      expect([await changesFor(sales, path), await changesFor(admin, path)]).toEqual([[], [binds]]);
+    const seen = [...Object.values(visible), SHARED_ROLE, 'all-sales'].toSorted();
     const all = [...seen, ...Object.values(hidden), ...Object.values(other)].toSorted();
     for (const path of ['log/page', 'log/operation/page']) {
       const query = `${path}?limit=100&userId=u-sun-li`;

@@ -10,6 +10,7 @@ import { extentOfLogs } from './extent.ts';
 import type { Stored } from './merged.ts';
 import { named } from './rows.ts';
 import { columnsOf, NAMES, SOURCES } from './sources.ts';
+import { changesWithin } from './targets.ts';
 
 /** Undefined where there is no such row in the actor's extent. */
 export async function logDetail(
@@ -56,15 +57,16 @@ interface Reader {
 
 async function detailed(tx: Tx, reader: Reader, row: Stored & Further): Promise<LogDetail> {
   const [listed] = await named(tx, reader.merchantId, [row]);
+  const changes = changesWithin(reader.extent, row);
   return {
     ...listed!,
-    changes: row.changes,
+    changes,
     detail: row.detail,
     userAgent: row.user_agent,
     requestId: row.request_id,
     seq: row.seq === null ? null : Number(row.seq),
     hash: row.hash ?? '',
-    names: await namesAmong(tx, reader, row.changes ?? []),
+    names: await namesAmong(tx, reader, changes ?? []),
   };
 }
 

@@ -1,5 +1,6 @@
 /** The rows of the operation log whose target a reader sees. */
 import { type RawBuilder, sql } from 'kysely';
+import type { Change } from '../../audit/operations/changes.ts';
 import { type Extent, within, withinOrganizations } from '../../rights/within.ts';
 
 /** Kinds whose targets belong to a person that the tenant's tables do not name. */
@@ -34,4 +35,18 @@ export function targetWithin(extent: Extent, { merchantId, alias }: Rows): RawBu
         where p.merchant_id = ${merchantId} and p.position_id = ${target} and ${withinOrganizations(extent, 'p.organize_id')})
       else ${column('kind')} <> all(${UNRESOLVED}::text[])
     end)`;
+}
+
+/** Fields of records of the whole tenant whose values hold names of people, by kind. */
+const NAMING_PEOPLE: Readonly<Record<string, readonly string[]>> = {
+  'data-permission': ['binds', 'excluded'],
+};
+
+/** The changes of a row without the fields that name people outside of a limited reader's data scope. */
+export function changesWithin(
+  extent: Extent,
+  { kind, changes }: { kind: string; changes: Change[] | null },
+): Change[] | null {
+  const hidden = extent.kind === 'all' ? [] : (NAMING_PEOPLE[kind] ?? []);
+  return changes?.filter(({ field }) => !hidden.includes(field)) ?? null;
 }
