@@ -44,10 +44,10 @@ const designated = having({ designateApprover: true, submitForOthers: true }, on
 const stuck = open(deciding('a', 'gone-1', { nobody: { do: 'users', users: [{ id: 'gone-2', name: '' }] } }));
 
 it.each<Row>([
-  ['a holder who hands over', one, [START], 'li', 'transfer', 'anyone -li'],
-  ['to nobody who decides beside them', beside, [START], 'li', 'transfer', 'anyone -li -wang'],
+  ['a holder who hands over', one, [START], 'li', 'transfer', 'anyone -emp -li'],
+  ['to nobody who decides beside them', beside, [START], 'li', 'transfer', 'anyone -emp -li -wang'],
   ['a holder without the button', plain, [START], 'li', 'transfer', 'not-allowed'],
-  ['a holder who delegates', one, [START], 'li', 'delegate', 'anyone -li'],
+  ['a holder who delegates', one, [START], 'li', 'delegate', 'anyone -emp -li'],
   ['a holder who adds signers', beside, [START], 'li', 'add-sign', 'anyone -li -wang'],
   ['a holder who copies', one, [START], 'li', 'copy-to', 'anyone'],
   ['a holder who mentions', one, [START], 'li', 'mention', 'anyone -li'],

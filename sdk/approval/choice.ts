@@ -115,7 +115,7 @@ function takenPeople(attempt: Attempt, { purpose, actorId, taskId }: ChoiceQuest
   const { process, instance, world } = attempt;
   const visitId = instance.tasks.find(task => task.id === taskId)?.visitId;
   if (taskId === undefined || visitId === undefined) return [];
-  return peopleAt(instance, visitId).filter(id => {
+  return [...new Set([instance.initiatorId, ...peopleAt(instance, visitId)])].filter(id => {
     const command = commandFor(purpose, { taskId, actorId, id });
     const result = command && step(process, instance, command, world);
     return result && !result.ok && TAKEN.has(result.refusal.code);
@@ -132,7 +132,7 @@ function commandFor(
   return undefined;
 }
 
-const TAKEN: ReadonlySet<RefusalCode> = new Set(['same-user', 'already-holds']);
+const TAKEN: ReadonlySet<RefusalCode> = new Set(['same-user', 'already-holds', 'own-request']);
 
 function peopleAt({ tasks, visits }: Instance, visitId: string): string[] {
   const rows = tasks.filter(task => task.visitId === visitId);

@@ -76,7 +76,15 @@ async function showOvertaken(get: Getter, set: Setter, error: ApiError): Promise
   if (text) set(noticeAtom, { ...notice, text });
 }
 
-const ABOUT_PEOPLE = new Set(['same-user', 'user-disabled', 'unknown-user', 'already-holds', 'bad-target']);
+const ABOUT_PEOPLE = new Set([
+  'same-user',
+  'user-disabled',
+  'unknown-user',
+  'guest-refused',
+  'own-request',
+  'already-holds',
+  'bad-target',
+]);
 
 /** The server names one of several itself, where it knows the name. */
 function refusalText({ message, subCode }: ApiError, users: { name: string }[], colon: string): string {

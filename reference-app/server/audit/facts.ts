@@ -1,10 +1,18 @@
 /** Records the world's answers to a step, so that the step can be replayed without the world. */
-import type { Directory, Person, Process, World } from '@countersign/sdk/approval';
+import {
+  type Directory,
+  type Person,
+  type Process,
+  RULES_REVISION,
+  type World,
+} from '@countersign/sdk/approval';
 import type { Choice } from '@countersign/sdk/form';
 
 type Question = keyof Directory;
 
 export interface Facts {
+  /** The revision of the rules; absent before there were revisions. */
+  rules?: number;
   /** Milliseconds since 1970. */
   now: number;
   timeZone?: string;
@@ -27,6 +35,7 @@ const recordings = new WeakMap<World, Facts>();
 export function recorded(world: World): World {
   const { now, timeZone, lang, migratesTo } = world;
   const facts: Facts = {
+    rules: world.rules ?? RULES_REVISION,
     now,
     ...(timeZone !== undefined && { timeZone }),
     ...(lang !== undefined && { lang }),
@@ -75,9 +84,10 @@ export function factsOf(world: World): Facts {
 
 /** The world that answers as it did then. It throws where it is asked anything that it was not asked before. */
 export function worldFrom(facts: Facts, migratesTo: Process | undefined): World {
-  const { now, timeZone, lang, ids, people } = facts;
+  const { rules = 1, now, timeZone, lang, ids, people } = facts;
   let used = 0;
   return {
+    rules,
     now,
     newId: () => ids[used++] ?? unknown(`an id more than the ${ids.length} recorded`),
     directory: answering(people),

@@ -1,5 +1,6 @@
 /** Reads by an administrator of the departments of sales and of human resources: other people are neither named nor counted. */
 import { beforeAll, expect, it } from 'vitest';
+import { newId } from '../db/new-id.ts';
 import { COMPANY } from '../demo/company.ts';
 import { beginExport, download, runJob } from '../resources/transfer/testing/transfer-driver.ts';
 import type { TestClient } from '../testing/client.ts';
@@ -240,5 +241,94 @@ describeServer('reads of an administrator with a limited data scope', server => 
       sales.get('/analysis-center-admin/home/projectList?keyword=shared-project'),
     );
     expect(list).toMatchObject([{ memberCount: 1 }]);
+  });
+
+  it('reads rows of the logs about visible targets alone', async () => {
+    const hidden = { user: 'u-li-na', organization: 'org-rd', position: 'far', 'out-of-office': 'far' };
+    const visible = { user: 'u-sun-li', organization: 'org-hr', position: 'shared', 'out-of-office': 'near' };
+    const other = { 'tenant-grant': 'grant', 'embed-token': 'token' };
+    await grant('log-reader', ['log:operation'], ['u-he-lei']);
+    await inCompany(async tx => {
+      await tx
+        .insertInto('position')
+        .values({ ...tenant, position_id: 'far', organize_id: 'org-rd', position_name: 'far' })
+        .execute();
+      const times = {
+        begin_time: new Date(),
+        end_time: EXPIRE,
+        stand_in_id: 'u-he-lei',
+        create_by: 'u-sun-li',
+      };
+      for (const [out_id, user_id] of [
+        ['far', 'u-li-na'],
+        ['near', 'u-sun-li'],
+      ] as const)
+        await tx
+          .insertInto('out_of_office')
+          .values({ ...tenant, ...times, out_id, user_id, reason: '', hand_over: false })
+          .execute();
+      const rows = [hidden, visible, other, { role: SHARED_ROLE }].flatMap(group => Object.entries(group));
+      for (const [kind, target_id] of rows)
+        await tx
+          .insertInto('operation_log')
+          .values({
+            ...tenant,
+            operation_id: newId(),
+            user_id: 'u-sun-li',
+            kind,
+            target_id,
+            target_name: target_id,
+            operation: 'update',
+            detail: '{}',
+          })
+          .execute();
+    });
+    const shownBy = async (client: TestClient, path: string) =>
+      (await client.data<{ list: { targetId: string }[] }>(client.get(path))).list.map(row => row.targetId);
+    const binds = { field: 'binds', before: [], after: [{ kind: 'user', name: '李娜' }] };
+    const operation_id = newId();
+    await inCompany(tx =>
+      tx
+        .insertInto('operation_log')
+        .values({
+          ...tenant,
+          operation_id,
+          user_id: 'u-sun-li',
+          kind: 'data-permission',
+          target_id: 'all-sales',
+          target_name: 'all-sales',
+          operation: 'bind',
+          detail: '{}',
+          changes: JSON.stringify([binds]),
+        })
+        .execute(),
+    );
+    const changesFor = async (client: TestClient, path: string) =>
+      (await client.data<{ changes: object[] }>(client.get(`${path}?id=${operation_id}`))).changes;
+    for (const path of ['log/detail', 'log/operation/detail'])
+      expect([await changesFor(sales, path), await changesFor(admin, path)]).toEqual([[], [binds]]);
+    const seen = [...Object.values(visible), SHARED_ROLE, 'all-sales'].toSorted();
+    const all = [...seen, ...Object.values(hidden), ...Object.values(other)].toSorted();
+    for (const path of ['log/page', 'log/operation/page']) {
+      const query = `${path}?limit=100&userId=u-sun-li`;
+      expect([path, (await shownBy(sales, query)).toSorted()]).toEqual([path, seen]);
+      expect([path, (await shownBy(admin, query)).toSorted()]).toEqual([path, all]);
+    }
+    const { list } = await admin.data<{ list: { id: string }[] }>(admin.get('log/page?targetId=u-li-na'));
+    for (const path of ['log/detail', 'log/operation/detail'])
+      expect(await codeOf(sales, `${path}?id=${list[0]?.id}`)).toBe('not-found');
+  });
+
+  it('reads no logs beyond the scope of the user list, unless a data permission names the logs', async () => {
+    await grant('listed-reader', ['log:operation', 'user:list'], ['u-luo-yi']);
+    await bind('listed', { 'user@system:user:list': 'self' }, [['user', 'u-luo-yi']]);
+    const reader = await server().login('luo.yi');
+    const readers = async () => {
+      const { list } = await reader.data<{ list: { userId: string }[] }>(reader.get('log/page?limit=100'));
+      return new Set(list.map(({ userId }) => userId));
+    };
+    expect(await readers()).toEqual(new Set(['u-luo-yi']));
+    await bind('auditor', { 'user@system:log:operation': 'all' }, [['user', 'u-luo-yi']]);
+    expect(await readers()).toContain('u-sun-li');
   });
 });

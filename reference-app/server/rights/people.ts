@@ -10,9 +10,15 @@ export const ADMINISTER_USERS = 'system:user:list';
 
 /**
  * The part of the people that the actor sees. Administrators are limited by the scope of the user list, also without the permission
- * to read it: nobody sees more after a permission was taken from them. Members have the scope of a member.
+ * to read it: nobody sees more after a permission was taken from them. Members have the scope of a member. A token for embedding
+ * shows the same people as the session of its person.
  */
-export async function extentOfUsers(tx: Tx, actor: Actor, counted: Counted = 'effective'): Promise<Extent> {
+export async function extentOfUsers(
+  tx: Tx,
+  { personPermissions, ...caller }: Actor,
+  counted: Counted = 'effective',
+): Promise<Extent> {
+  const actor = personPermissions ? { ...caller, permissions: personPermissions } : caller;
   const asked = { resource: 'user', fallback: ALL, counted };
   if (!administers(actor)) return scopeOfActor(tx, actor, asked);
   const listed = await scopeOfActor(tx, actor, { ...asked, permission: ADMINISTER_USERS });

@@ -34,11 +34,20 @@ export const refusalErrors = {
   'unknown-user': { status: 404, zh: '用户不存在', en: 'There is no such user' },
   'guest-refused': {
     status: 409,
-    zh: '该流程不允许选择访客',
-    en: 'Guests cannot be chosen in this process',
+    zh: '访客只能参与指定了此人的流程，请选择本公司人员',
+    en: 'Guests take part only where a process names them; choose a person of the company',
     by: {
-      zh: '{{by}}是访客，该流程不允许选择',
-      en: '{{by}} is a guest and cannot be chosen in this process',
+      zh: '{{by}}是访客，只能参与指定了此人的流程，请选择本公司人员',
+      en: '{{by}} is a guest and takes part only where a process names them; choose a person of the company',
+    },
+  },
+  'own-request': {
+    status: 409,
+    zh: '发起人不能审批自己的申请，请选择其他人',
+    en: 'Initiators cannot decide their own application; choose another person',
+    by: {
+      zh: '{{by}}是发起人，不能审批自己的申请，请选择其他人',
+      en: '{{by}} is the initiator and cannot decide their own application; choose another person',
     },
   },
   'already-holds': {

@@ -21,6 +21,11 @@ export const rightsErrors = {
     zh: '不能修改自己的角色、岗位、数据权限或账号状态',
     en: 'You cannot change your own roles, positions, data permissions or status',
   },
+  'guest-account': {
+    status: 409,
+    zh: '访客账号随授权启用和结束，请在“跨租户授权”页面处理该授权',
+    en: 'The account of a guest follows its grant; change the grant on the page Tenant grants',
+  },
   'last-administrator': {
     status: 409,
     zh: '至少保留一名可登录的管理员',

@@ -2,6 +2,7 @@
 import { EXAMINE_MODE } from '../../flow/index.ts';
 import { type Refusal, TASK_STATE, type Task } from '../model/instance.ts';
 import { refuseChosen } from '../people/chosen.ts';
+import { isOwnRequest } from '../people/dedupe.ts';
 import { takeDecision } from '../turn/command-task.ts';
 import { logSigner } from '../turn/signers.ts';
 import { hasDecided, isAhead, isPartOf, openTasks } from '../turn/tasks.ts';
@@ -17,7 +18,7 @@ function run(turn: Turn, command: CommandOf<'add-sign'>): Refusal | undefined {
   if ('code' in task) return task;
   if (turn.process.flow.setting?.allowAddSign === false) return refuse('not-allowed');
   const ids = command.users.map(user => user.id);
-  const refusal = refuseSigners(turn, task, ids);
+  const refusal = refuseSigners(turn, task, { ids, way: command.way });
   if (refusal) return refusal;
   for (const toId of ids)
     logSigner(turn, task, { kind: 'signer-added', toId, reason: `sign-${command.way}`, remark: command });
@@ -25,12 +26,18 @@ function run(turn: Turn, command: CommandOf<'add-sign'>): Refusal | undefined {
   return undefined;
 }
 
-function refuseSigners(turn: Turn, task: Task, ids: string[]): Refusal | undefined {
+function refuseSigners(
+  turn: Turn,
+  task: Task,
+  { ids, way }: { ids: string[]; way: CommandOf<'add-sign'>['way'] },
+): Refusal | undefined {
   if (ids.length === 0 || new Set(ids).size < ids.length) return refuse('bad-actors');
   for (const id of ids) {
     if (id === task.actorId) return refuse('same-user');
     const wrong = refuseChosen(turn, [id]);
     if (wrong) return wrong;
+    if (way === 'beside' && isOwnRequest(turn, visitOf(turn, task.visitId), id))
+      return refuse('own-request', { by: id });
     if (isTaken(turn, task, id)) return refuse('already-holds', { by: id });
   }
   return undefined;

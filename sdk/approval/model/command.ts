@@ -138,6 +138,7 @@ export const REFUSAL_CODES = [
   'user-disabled',
   'unknown-user',
   'guest-refused',
+  'own-request',
   'already-holds',
   'bad-target',
   'leads-elsewhere',

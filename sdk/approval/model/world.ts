@@ -23,7 +23,15 @@ export interface Directory {
   standInFor(id: string): string | undefined;
 }
 
+/**
+ * Revision of the rules that commands follow. Since 2, initiators and guests do not stand in for others, initiators receive no part of
+ * their own request, and guests are no leaders or administrators of a process that does not name them.
+ */
+export const RULES_REVISION = 2;
+
 export interface World {
+  /** The revision of the rules; the newest one by default. A replay gives the revision under which the command was recorded. */
+  rules?: number;
   /** Milliseconds since 1970. */
   now: number;
   /** A new unique id; the same calls give the same ids in a replay. */

@@ -13,6 +13,7 @@ import {
 } from '../../flow/index.ts';
 import type { Directory, Visit } from '../model/instance.ts';
 import { log, type Turn } from '../turn/turn.ts';
+import { withoutOtherGuests } from './chosen.ts';
 import { approvesAt, withoutOwnRequest } from './dedupe.ts';
 import { isAble, takeDesignated, takePicks } from './picks.ts';
 
@@ -59,8 +60,8 @@ export function resolve(turn: Turn, setting: PeopleSetting): string[] {
   return of ? namedBy(setting).flatMap(one => of(turn.world.directory, one.id)) : [];
 }
 
-const leaders = ({ instance, world }: Turn, rule?: DynamicRule): string[] =>
-  leadersBy(rule, instance.initiatorId, world.directory);
+const leaders = (turn: Turn, rule?: DynamicRule): string[] =>
+  withoutOtherGuests(turn, leadersBy(rule, turn.instance.initiatorId, turn.world.directory));
 
 /** Returns the leaders of the person that a rule names, from the lowest up; empty if the people are picked. */
 export function leadersBy(
@@ -95,7 +96,8 @@ export function substitute(turn: Turn, node: ApproverNode, visit: Visit): Assign
   const isSpared = turn.process.flow.setting?.dedupe?.empty && approvesAt(turn, node.id);
   if (!nobody && isSpared) return { kind: 'pass' };
   const named = nobody?.do === 'users' ? (nobody.users ?? []).map(user => user.id) : undefined;
-  const people = ablePeople(turn, named ?? turn.world.directory.administrators(), visit);
+  const administrators = () => withoutOtherGuests(turn, turn.world.directory.administrators());
+  const people = ablePeople(turn, named ?? administrators(), visit);
   if (people.length === 0) return { kind: 'incident' };
   log(turn, { kind: 'skipped', nodeId: node.id, visitId: visit.id, reason: 'substituted' });
   const mode = named ? modeOf(node) : EXAMINE_MODE.eitherSign;

@@ -1,6 +1,7 @@
 /** Checks chosen people: they are enabled people of the tenant, and guests only where the process allows them. */
 import { type PeopleNeeded, peopleNeeded } from '../../flow/index.ts';
 import type { Directory, Instance, Process, Refusal } from '../model/instance.ts';
+import { RULES_REVISION } from '../model/world.ts';
 import { refuse } from '../turn/turn.ts';
 import { takesPart } from './privileges.ts';
 
@@ -8,7 +9,7 @@ import { takesPart } from './privileges.ts';
 export interface Choosing {
   process: Process;
   instance?: Instance | undefined;
-  world: { directory: Directory };
+  world: { directory: Directory; rules?: number };
 }
 
 /** Returns the reason why one of the people cannot be chosen, with their id. */
@@ -22,6 +23,16 @@ export function refuseChosen(choosing: Choosing, ids: readonly string[]): Refusa
   }
   return undefined;
 }
+
+/** The people without the guests that the process does not allow. Use it for leaders, stand-ins and administrators. */
+export const withoutOtherGuests = (choosing: Choosing, ids: readonly string[]): string[] =>
+  ids.filter(id => {
+    const isGuest = choosing.world.directory.person(id)?.guest === true;
+    return !isGuest || isEarlier(choosing) || admitsGuest(choosing, id);
+  });
+
+/** Whether a command is replayed that was recorded before the present rules about stand-ins, leaders and receivers. */
+export const isEarlier = ({ world }: Choosing): boolean => (world.rules ?? RULES_REVISION) < RULES_REVISION;
 
 /** Whether a person takes part in the application, or is among the people that the flow names. */
 export function admitsGuest({ process, instance, world }: Choosing, id: string): boolean {

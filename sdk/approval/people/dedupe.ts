@@ -3,9 +3,13 @@ import { SET_TYPE, type SetType } from '../../flow/index.ts';
 import { permittedValues } from '../../form/index.ts';
 import { TASK_STATE, type Task, type Visit } from '../model/instance.ts';
 import type { Turn } from '../turn/turn.ts';
+import { isEarlier } from './chosen.ts';
 
 /** Whether the people of a node approve. A handler's work is no approval: it spares nobody, and nobody is spared it. */
-export function approvesAt({ flow, behaviourOf }: Turn, nodeId: string): boolean {
+export function approvesAt(
+  { flow, behaviourOf }: Pick<Turn, 'flow' | 'behaviourOf'>,
+  nodeId: string,
+): boolean {
   const node = flow.get(nodeId)?.node;
   return node !== undefined && behaviourOf(node)?.decides?.rejects === true;
 }
@@ -26,6 +30,23 @@ export function withoutOwnRequest(
   const isPassed = turn.process.flow.setting?.dedupe?.initiator === true;
   if (isPassed || !GROUPS.includes(setType) || !approvesAt(turn, nodeId)) return people;
   return people.filter(id => id !== turn.instance.initiatorId);
+}
+
+/** The part of a turn that an explanation has too. */
+export type Walk = Pick<Turn, 'process' | 'flow' | 'behaviourOf' | 'instance' | 'world'>;
+
+/**
+ * Whether a person would decide their own request at a node that does not ask them: as a stand-in, or because another person hands
+ * the decision to them. A person who has or had the decision can get it back.
+ */
+export function isOwnRequest(turn: Walk, { id: visitId, nodeId, actors }: Visit, personId: string): boolean {
+  const { initiatorId, tasks } = turn.instance;
+  if (personId !== initiatorId || !approvesAt(turn, nodeId) || isEarlier(turn)) return false;
+  const hadDecision = tasks.some(
+    task =>
+      task.visitId === visitId && task.actorId === personId && task.taskType === 1 && task.sign === undefined,
+  );
+  return !actors.includes(personId) && !hadDecision;
 }
 
 /** The people without the initiator, where the switch says so; empty where nobody else was there. */

@@ -6,6 +6,7 @@ import { takeDecision } from '../turn/command-task.ts';
 import { closeTask, commentOf, hasDecided, isAhead, isPartOf, isVoter, openTask } from '../turn/tasks.ts';
 import { log, nodeOf, openTasksOf, refuse, type Turn, visitOf } from '../turn/turn.ts';
 import { refuseChosen } from './chosen.ts';
+import { isOwnRequest } from './dedupe.ts';
 
 type HandOver = Extract<Command, { kind: 'transfer' | 'delegate' }>;
 
@@ -35,6 +36,8 @@ function refuseReceiver(turn: Turn, task: Task, { to, kind, actorId }: HandOver)
   if (to === actorId) return refuse('same-user');
   const wrong = refuseChosen(turn, [to]);
   if (wrong) return refuse(wrong.code);
+  if (isVoter(task) && isOwnRequest(turn, visitOf(turn, task.visitId), to))
+    return refuse('own-request', { by: to });
   return isTaken(turn, task, to, kind) ? refuse('already-holds', { by: to }) : undefined;
 }
 

@@ -1,5 +1,9 @@
 /** The people that a node resolves to: nobody, people who approved before, and the initiator (rules 4 to 6). */
-import { NODE, SET_TYPE } from '../../flow/index.ts';
+import { describe, expect, it } from 'vitest';
+import { type Flow, NODE, SET_TYPE } from '../../flow/index.ts';
+import { step } from '../step.ts';
+import { directory, makeWorld, play, waiting } from '../testing/driver.ts';
+import { processOf } from '../testing/flows.ts';
 import {
   deciding,
   handling,
@@ -284,3 +288,52 @@ const tables: Tables = {
 };
 
 runTables(tables);
+
+describe('rule 6: the initiator does not decide their own request for another', () => {
+  const delegating = { allowDelegate: true };
+  const away = directory({ standInFor: id => (id === 'pm-2' || id === 'li' ? 'pm-1' : undefined) });
+  it.each<[title: string, flow: Flow, moves: string[], then: string]>([
+    ['as the stand-in of a member of a group', open(ofRole), [], 'a pm-2'],
+    ['as the stand-in of a named person', open(deciding('a', 'li')), [], 'a li'],
+    ['but works for a handler who is absent', open(handling('a', 'li')), [], 'a pm-1'],
+    ['as the receiver of a transfer', open(ofRole), ['pm-2 transfers pm-1'], 'a pm-2; own-request with pm-1'],
+    ['as a delegate', open(deciding('a', 'sun')), ['sun delegates pm-1'], 'a sun; own-request with pm-1'],
+    [
+      'as a signer beside others',
+      open(deciding('a', 'sun', { mode: 3 })),
+      ['sun adds-beside pm-1'],
+      'a sun; own-request with pm-1',
+    ],
+    ['but signs before a decision', open(deciding('a', 'sun')), ['sun adds-before pm-1'], 'a pm-1'],
+    [
+      'as a receiver who has signed before',
+      open(deciding('a', 'sun')),
+      ['sun adds-before pm-1', 'pm-1 agrees', 'sun transfers pm-1'],
+      'a sun; own-request with pm-1',
+    ],
+    [
+      'as a receiver who has a copy',
+      open(deciding('a', 'sun')),
+      ['sun copies pm-1', 'sun transfers pm-1'],
+      'a sun; own-request with pm-1',
+    ],
+    ['but receives the work of a handler', open(handling('a', 'sun')), ['sun transfers pm-1'], 'a pm-1'],
+    [
+      'but takes back what they gave away',
+      open(deciding('a', 'pm-1')),
+      ['pm-1 transfers sun', 'sun transfers pm-1'],
+      'a pm-1',
+    ],
+  ])('%s', (_, flow, moves, then) => {
+    const played = play(processOf(flow, delegating), [byMember, ...moves], away);
+    const { refusal } = played;
+    expect(waiting(played) + (refusal ? `; ${refusal.code} with ${refusal.by}` : '')).toBe(then);
+  });
+
+  it('decides where the command was recorded under the earlier rules', () => {
+    const world = { ...makeWorld(away).at(0), rules: 1 };
+    const start = { kind: 'start', instanceId: 'i', actorId: 'pm-1', values: {} } as const;
+    const result = step(processOf(open(ofRole)), undefined, start, world);
+    expect(result.ok && result.instance.tasks.map(({ actorId }) => actorId)).toEqual(['pm-1', 'pm-1']);
+  });
+});

@@ -1,6 +1,9 @@
 /** Guests are chosen only where the process names them, or where they take part already. */
-import type { Move } from '../testing/driver.ts';
-import { parallel } from '../testing/flows.ts';
+import { describe, expect, it } from 'vitest';
+import { type Flow, SET_TYPE } from '../../flow/index.ts';
+import type { Directory } from '../model/instance.ts';
+import { directory, type Move, play, waiting } from '../testing/driver.ts';
+import { approver, chain, parallel, processOf } from '../testing/flows.ts';
 import { deciding, having, open, picking, runTables, START, type Tables } from '../testing/table.ts';
 
 const every = { allowDelegate: true, allowShare: true, designateApprover: true, submitForOthers: true };
@@ -14,6 +17,9 @@ const stuck = having(
   every,
   open(deciding('a', 'gone-1', { nobody: { do: 'users', users: [{ id: 'gone-2', name: '' }] } })),
 );
+
+const led = approver('a', '', { setType: SET_TYPE.dynamic, dynamic: { by: 'leader', level: 1 } });
+const ledUp = approver('a', '', { setType: SET_TYPE.dynamic, dynamic: { by: 'supervisors', levels: 2 } });
 
 const copying: Move = { by: 'emp', does: 'starts', copyTo: ['guest-1'] };
 const forGuest: Move = { by: 'emp', does: 'starts', forId: 'guest-1' };
@@ -47,3 +53,39 @@ const tables: Tables = {
 };
 
 runTables(tables);
+
+describe('guests that the process does not name are not asked', () => {
+  const standIns = (of: Record<string, string>) => directory({ standInFor: id => of[id] });
+  const settingOf = { allowDelegate: true };
+  it.each<[title: string, flow: Flow, people: Directory, then: string]>([
+    ['as stand-ins', chain(approver('a', 'li')), standIns({ li: 'guest-1' }), 'a li'],
+    [
+      'as stand-ins, except guests that the flow names',
+      chain(approver('a', 'li'), approver('b', 'guest-1')),
+      standIns({ li: 'guest-1' }),
+      'a guest-1',
+    ],
+    [
+      'as stand-ins, except guests of a role that the flow names',
+      chain(approver('a', 'li'), approver('b', 'guest', { set: 3 })),
+      standIns({ li: 'guest-2' }),
+      'a guest-2',
+    ],
+    ['as leaders by a rule', chain(led), directory({ leadersOf: () => ['guest-1', 'boss'] }), 'a admin'],
+    ['as leaders in a line', chain(ledUp), directory({ leadersOf: () => ['guest-1', 'boss'] }), 'a boss'],
+    [
+      'as administrators',
+      chain(approver('a', 'gone-1')),
+      directory({ administrators: () => ['guest-1', 'admin'] }),
+      'a admin',
+    ],
+    [
+      'as the only administrator',
+      chain(approver('a', 'gone-1')),
+      directory({ administrators: () => ['guest-1'] }),
+      'a nobody!',
+    ],
+  ])('%s', (_, flow, people, then) => {
+    expect(waiting(play(processOf(flow, settingOf), [START], people))).toBe(then);
+  });
+});

@@ -50,10 +50,10 @@ const tables: Tables = {
         'zhao agrees',
         'qian agrees',
         'qian withdraws',
-        'qian adds-beside emp',
+        'qian adds-beside sun',
         'qian agrees',
       ],
-      'a emp',
+      'a sun',
     ],
   ],
   'rule 10: a claim': [

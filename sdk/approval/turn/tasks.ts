@@ -1,5 +1,7 @@
 /** Opening and closing one person's part; rows are added and marked, never removed. */
 import { TASK_STATE, type Task, type TaskState, type Visit } from '../model/instance.ts';
+import { withoutOtherGuests } from '../people/chosen.ts';
+import { isOwnRequest, type Walk } from '../people/dedupe.ts';
 import { log, openTasksOf, SYSTEM, type Turn } from './turn.ts';
 
 /** A decision within this many milliseconds of the first view is marked as instant. */
@@ -57,8 +59,14 @@ function standInFor(turn: Turn, visit: Visit, personId: string, askedTogether: r
   const holds = turn.instance.tasks.some(
     task => task.visitId === visit.id && (task.actorId === standIn || task.signAfter?.includes(standIn)),
   );
-  return !holds && turn.world.directory.person(standIn)?.disabled === false ? standIn : personId;
+  return !holds && mayStandIn(turn, visit, standIn) ? standIn : personId;
 }
+
+/** Stand-ins are enabled people. They decide no request of their own, and guests only where the process allows them. */
+export const mayStandIn = (turn: Walk, visit: Visit, id: string): boolean =>
+  turn.world.directory.person(id)?.disabled === false &&
+  withoutOtherGuests(turn, [id]).length > 0 &&
+  !isOwnRequest(turn, visit, id);
 
 function logStandIn(turn: Turn, { nodeId, visitId, id: taskId, actorId: toId }: Task, actorId: string): void {
   log(turn, { kind: 'delegated', nodeId, visitId, taskId, actorId, toId, reason: 'out-of-office' });

@@ -10,6 +10,8 @@ import {
 import type { Visit } from '../model/instance.ts';
 import type { Because, LaneBecause, Scene } from '../nodes/behaviour.ts';
 import { behaviourOf } from '../nodes/index.ts';
+import { mayStandIn } from '../turn/tasks.ts';
+import { indexOf } from '../turn/turn.ts';
 
 export interface PersonReason extends Because {
   id: string;
@@ -39,8 +41,10 @@ export interface LanePassedBy {
 export function personReasons(scene: Scene, node: FlowNode, visit: Visit): PersonReason[] {
   const { directory } = scene.world;
   const because = behaviourOf(node)?.because;
+  const walk = { ...scene, flow: indexOf(scene.process.flow), behaviourOf };
   return visit.actors.map(id => {
-    const standIn = directory.standInFor(id);
+    const named = directory.standInFor(id);
+    const standIn = named !== undefined && mayStandIn(walk, visit, named) ? named : undefined;
     return {
       id,
       name: directory.person(id)?.name ?? id,

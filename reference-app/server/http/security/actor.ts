@@ -7,6 +7,8 @@ export interface Actor {
   userId: string;
   /** Granted by the roles; none where absent. */
   permissions?: readonly string[];
+  /** The permissions of the person, where a token for embedding narrows `permissions`. They decide what the person sees. */
+  personPermissions?: readonly string[];
   /** The subject of a token for embedding; absent for a session. */
   scope?: Scope | undefined;
 }

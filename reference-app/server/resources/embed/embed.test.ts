@@ -4,6 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { withAuth, withTenant } from '../../db/access.ts';
 import { COMPANY } from '../../demo/company.ts';
 import { TestClient } from '../../testing/client.ts';
+import { limitedRights } from '../../testing/guard/limited-rights.ts';
 import { describeServer } from '../../testing/harness.ts';
 import { changeSecurity } from '../security/service.ts';
 import { ApprovalDriver, approver } from '../workflow/testing/approval-driver.ts';
@@ -98,6 +99,19 @@ describeServer('a token for embedding', server => {
     expect(actions).not.toContain('terminate');
     const { list } = await page.data<{ list: { createTime?: string }[] }>(page.get('user/list'));
     expect(list[0]).not.toHaveProperty('createTime');
+  });
+
+  it('shows no more people than the session of a limited administrator', async () => {
+    const { bind, grant } = limitedRights(server);
+    await grant('limited', ['user:list', 'my:apply'], ['u-xie-qing']);
+    await bind('own-department', { 'user@system:user:list': 'own' }, [['user', 'u-xie-qing']]);
+    const session = await server().login('xie.qing');
+    const page = await backEnd.page({ userId: 'u-xie-qing', processId: process });
+    const totalOf = async (client: TestClient) =>
+      (await client.data<{ total: number }>(client.get('user/list?limit=200'))).total;
+    const own = await totalOf(session);
+    expect(own).toBeLessThan(await totalOf(await server().login('admin')));
+    expect(await totalOf(page)).toBe(own);
   });
 
   it('is issued for an existing person who can sign in', async () => {

@@ -3,6 +3,7 @@ import type { LogName, PartOf } from '@countersign/sdk/api/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { type Extent, within } from '../../rights/within.ts';
 import { type FIELDS, SOURCES } from './sources.ts';
+import { targetWithin } from './targets.ts';
 
 export type Filter = Omit<PartOf<'GET log/page', 'query'>, 'page' | 'limit' | 'pageNum' | 'pageSize'>;
 
@@ -67,6 +68,7 @@ export function conditionsOf(
   }
   if (extent.kind !== 'all') {
     if (typeof fields.user_id !== 'string') return undefined;
+    if (log === 'operation') conditions.push(targetWithin(extent, { merchantId, alias: 'r' }));
     conditions.push(sql`exists (select from app_user u where u.merchant_id = ${merchantId}
       and u.user_id = ${column(fields.user_id)} and ${within(extent, { user: 'u.user_id', organization: 'u.organize_id' })})`);
   }

@@ -4,12 +4,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Change } from '../../audit/operations/changes.ts';
 import type { Tx } from '../../db/access.ts';
 import type { Actor } from '../../http/security/actor.ts';
-import { type Extent, within } from '../../rights/within.ts';
+import { type Extent, within, withinOrganizations } from '../../rights/within.ts';
 import { conditionsOf } from './conditions.ts';
 import { extentOfLogs } from './extent.ts';
 import type { Stored } from './merged.ts';
 import { named } from './rows.ts';
 import { columnsOf, NAMES, SOURCES } from './sources.ts';
+import { changesWithin } from './targets.ts';
 
 /** Undefined where there is no such row in the actor's extent. */
 export async function logDetail(
@@ -56,15 +57,16 @@ interface Reader {
 
 async function detailed(tx: Tx, reader: Reader, row: Stored & Further): Promise<LogDetail> {
   const [listed] = await named(tx, reader.merchantId, [row]);
+  const changes = changesWithin(reader.extent, row);
   return {
     ...listed!,
-    changes: row.changes,
+    changes,
     detail: row.detail,
     userAgent: row.user_agent,
     requestId: row.request_id,
     seq: row.seq === null ? null : Number(row.seq),
     hash: row.hash ?? '',
-    names: await namesAmong(tx, reader, row.changes ?? []),
+    names: await namesAmong(tx, reader, changes ?? []),
   };
 }
 
@@ -92,8 +94,8 @@ async function namesAmong(
       and ${within(extent, { user: 'u.user_id', organization: 'u.organize_id' })}
     union all select role_id, role_name from role where merchant_id = ${merchantId} and role_id = any(${ids}::text[])
     union all select position_id, position_name from position where merchant_id = ${merchantId} and position_id = any(${ids}::text[])
-    union all select organize_id, organize_name from organization where merchant_id = ${merchantId} and organize_id = any(${ids}::text[])`.execute(
-    tx,
-  );
+      and ${withinOrganizations(extent, 'organize_id')}
+    union all select organize_id, organize_name from organization where merchant_id = ${merchantId} and organize_id = any(${ids}::text[])
+      and ${withinOrganizations(extent, 'organize_id')}`.execute(tx);
   return Object.fromEntries(rows.map(({ id, name }) => [id, name]));
 }

@@ -5,6 +5,7 @@ import type { Tx } from '../../db/access.ts';
 import { offsetOf, type Page, pageNear } from '../../db/paging.ts';
 import { namesOf } from '../../db/person-names.ts';
 import { type Extent, within } from '../../rights/within.ts';
+import { changesWithin, targetWithin } from '../log/index.ts';
 
 type Filter = PartOf<'GET log/operation/page', 'query'>;
 type List = PartOf<'GET log/operation/page', 'response'>;
@@ -19,6 +20,7 @@ const rowsOf = (tx: Tx, { merchantId, extent }: Readable) =>
   tx
     .selectFrom('operation_log')
     .where('merchant_id', '=', merchantId)
+    .where(targetWithin(extent, { merchantId, alias: 'operation_log' }))
     .$if(extent.kind !== 'all', where =>
       where.where(({ exists, selectFrom }) =>
         exists(
@@ -90,7 +92,8 @@ export async function operationDetail(
     .where('operation_id', '=', id)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { changes, detail, user_agent: userAgent, request_id: requestId, ...listed } = row;
+  const { changes: stored, detail, user_agent: userAgent, request_id: requestId, ...listed } = row;
   const nameOf = await namesOf(tx, readable.merchantId, [row.userId]);
+  const changes = changesWithin(readable.extent, { kind: row.kind, changes: stored });
   return { ...shown(listed, nameOf), changes, detail, userAgent, requestId };
 }

@@ -112,13 +112,17 @@ describeServer('organisations', server => {
     expect(await detail(organizeId)).toMatchObject({ parentId: null, parentName: null, leaderId: null });
   });
 
-  it('refuse an unknown, foreign or disabled leader, an invalid parent, and a person without the permission', async () => {
+  it('refuse an unknown, foreign or disabled leader, a guest, an invalid parent, and a person without the permission', async () => {
     await setStatus('u-deng-rui', 'STOP_USING');
+    await withTenant(server().db, COMPANY, tx =>
+      tx.updateTable('app_user').set({ is_guest: true }).where('user_id', '=', 'u-guo-ting').execute(),
+    );
     const child = await made({ organizeName: 'Deep', parentId: 'org-rd-web' });
     const rd = { organizeId: 'org-rd' };
     const refused: [body: object, status: number, subCode: string][] = [
       [{ ...rd, leaderId: 'u-nobody' }, 404, 'unknown-user'],
       [{ ...rd, leaderId: 'u-provider' }, 404, 'unknown-user'],
+      [{ ...rd, leaderId: 'u-guo-ting' }, 409, 'guest-refused'],
       [{ ...rd, leaderId: 'u-deng-rui' }, 409, 'user-disabled'],
       [{ ...rd, parentId: 'org-cloud' }, 404, 'not-found'],
       [{ ...rd, parentId: 'org-rd' }, 409, 'organize-circle'],

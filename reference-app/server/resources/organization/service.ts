@@ -1,4 +1,4 @@
-/** Adds and changes organisations: the tree has no cycles, and a leader is an enabled person. */
+/** Adds and changes organisations: the tree has no cycles, and a leader is an enabled person of the company. */
 import type { PartOf } from '@countersign/sdk/api/contract';
 import { refuseStale } from '../../audit/operations/stale.ts';
 import type { Tx } from '../../db/access.ts';
@@ -96,7 +96,7 @@ async function refusePlace(tx: Tx, merchantId: string, { organizeId: top, parent
     refuse('organize-circle');
 }
 
-/** Of an enabled person within the actor's scope; empty for nobody, undefined where none was asked for. */
+/** The name of an enabled person of the company in the actor's scope. Empty for no leader, undefined if the call names none. */
 async function leaderName(
   tx: Tx,
   actor: Actor,
@@ -105,9 +105,10 @@ async function leaderName(
   if (!leaderId) return leaderId === undefined ? undefined : '';
   const visible = await visibleUsers(tx, actor);
   const row = await visible()
-    .select(['u.nick_name', isEnabled.as('isEnabled')])
+    .select(['u.nick_name', 'u.is_guest', isEnabled.as('isEnabled')])
     .where('u.user_id', '=', leaderId)
     .executeTakeFirst();
   if (!row) return refuse('unknown-user');
+  if (row.is_guest) refuse('guest-refused');
   return row.isEnabled ? row.nick_name : refuse('user-disabled');
 }

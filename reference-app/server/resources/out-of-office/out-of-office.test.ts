@@ -75,6 +75,13 @@ describeServer('being out of office', server => {
     expect(await add('sun.li', period('ma.chao', 3, 5))).toEqual([200, undefined]);
   });
 
+  it('refuses guests', async () => {
+    await withTenant(server().db, COMPANY, tx =>
+      tx.updateTable('app_user').set({ is_guest: true }).where('user_id', '=', 'u-guo-ting').execute(),
+    );
+    expect(await add('ma.chao', period('guo.ting', 20, 21))).toEqual([409, 'guest-refused']);
+  });
+
   it('of two at once that would make a circle, one is refused', async () => {
     const replies = await Promise.all([
       add('zhu.hao', period('yang.yang')),

@@ -67,12 +67,14 @@ function refuseTimes({ beginTime, endTime }: Period): void {
 async function refusePeople(tx: Tx, merchantId: string, { userId, standInId }: Period): Promise<void> {
   const rows = await tx
     .selectFrom('app_user as u')
-    .select(['u.user_id', isEnabled.as('isEnabled')])
+    .select(['u.user_id', 'u.is_guest', isEnabled.as('isEnabled')])
     .where('u.merchant_id', '=', merchantId)
     .where('u.user_id', 'in', [userId, standInId])
     .execute();
   if (rows.length < 2) refuse('unknown-user');
-  if (rows.some(row => row.user_id === standInId && !row.isEnabled)) refuse('user-disabled');
+  const standIn = rows.find(row => row.user_id === standInId);
+  if (!standIn?.isEnabled) refuse('user-disabled');
+  if (standIn?.is_guest) refuse('guest-refused');
 }
 
 /** Ends it now; one that has not begun is removed, one that is over stays unchanged. */

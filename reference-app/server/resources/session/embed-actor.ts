@@ -25,5 +25,10 @@ export function asScoped(
 ): SignedInActor {
   const page = foreignPage(request);
   if (page !== undefined && !origins.includes(page)) refuse('origin-refused');
-  return { ...actor, permissions: participant(actor.permissions), scope };
+  return {
+    ...actor,
+    permissions: participant(actor.permissions),
+    personPermissions: actor.permissions,
+    scope,
+  };
 }

@@ -39,6 +39,17 @@ const grants = (server: () => Harness) => {
     const { body } = await post('admin', 'add', { ...place, userName, expireTime: FAR, ...more });
     return body.data as { authId: string; state: string };
   };
+  const guestOf = async (userName: string): Promise<string> => {
+    const row = await withTenant(server().db, COMPANY, tx =>
+      tx
+        .selectFrom('app_user')
+        .select('user_id')
+        .where('is_guest', '=', true)
+        .where('user_name', '=', userName)
+        .executeTakeFirstOrThrow(),
+    );
+    return row.user_id;
+  };
   const fieldOf = async (body: object) => {
     const { status, body: reply } = await post('admin', 'add', body);
     return [
@@ -245,6 +256,23 @@ const grants = (server: () => Harness) => {
     // The person ends it.
     expect((await guest.get(`merchant/auth/delete?authId=${authId}`)).status).toBe(200);
     expect((await guest.get('merchant/auth/tree')).status).toBe(401);
+  });
+
+  it('decide whether the account of a guest works: users are enabled and removed by their grants', async () => {
+    const { authId } = await give('nobody.home');
+    const guestId = await guestOf('nobody.home');
+    const admin = await as('admin');
+    const tries = async () => [
+      (await admin.post('user/changeStatus', { userId: guestId, status: 'NORMAL' })).body.subCode,
+      (await admin.get(`user/remove/${guestId}`)).body.subCode,
+    ];
+    expect(await tries()).toEqual(['guest-account', 'guest-account']);
+    const batch = await admin.data<{ list: object[] }>(
+      admin.post('user/removeBatch', { userIds: [guestId] }),
+    );
+    expect(batch.list).toMatchObject([{ ok: false, subCode: 'guest-account' }]);
+    await admin.data(admin.get(`merchant/auth/delete?authId=${authId}`));
+    expect(await tries()).toEqual(['guest-account', undefined]);
   });
 
   it('are never granted or extended to oneself, nor beyond the own rights', async () => {

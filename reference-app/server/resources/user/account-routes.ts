@@ -11,6 +11,7 @@ import { judgeAccountCode, sendAccountCode } from '../verification/index.ts';
 import { USER } from './audit.ts';
 import { changing, HASHES_PER_MINUTE, hashOf, MANAGE } from './changing.ts';
 import { handOverTasks, openWork } from './open-work.ts';
+import { refuseOwnSecret } from './own-account.ts';
 import { phoneOf, userDetail } from './queries.ts';
 import { endSessionsOf, removeSignInMeans, resetPassword, signInMeans } from './sign-in.ts';
 import { changeStatus, lockUser, statusOf, unlockUser } from './status.ts';
@@ -27,6 +28,7 @@ export function accountRoutes(app: FastifyInstance): void {
     subjects: { 'body.userId': 'governed' },
     handler: async call => {
       const { userId } = call.body;
+      if (userId === call.actor.userId) refuseOwnSecret('password', call.lang);
       const passwordHash = await hashOf(call, call.body.password);
       const { verifyCode: code } = call.body;
       if (code !== undefined) await judgeAccountCode(call.db, call.actor, { userId, code });

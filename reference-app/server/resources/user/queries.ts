@@ -148,6 +148,13 @@ export const writeUser = (
     .where('user_id', '=', userId)
     .execute();
 
+/** The stored contacts of a user, unmasked. */
+export const contactsOf = (tx: Tx, { merchantId }: Actor, userId: string) =>
+  usersWithin(tx, merchantId, { kind: 'all' })
+    .select(['u.phonenumber', 'u.email'])
+    .where('u.user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+
 /** Refuses with `not-found`. */
 export async function phoneOf(
   tx: Tx,

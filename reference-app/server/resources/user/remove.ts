@@ -7,6 +7,7 @@ import { leavingAdministrator, refuseOwn } from '../../rights/authority.ts';
 import { withinOrganizations } from '../../rights/within.ts';
 import { extentOfUsers, processNaming } from '../directory/index.ts';
 import { endSessions } from '../session/index.ts';
+import { refuseOpenGrant } from './guest-grants.ts';
 import { writeUser } from './queries.ts';
 import { reach } from './reach.ts';
 import { freeName } from './sign-in-name.ts';
@@ -18,6 +19,7 @@ export async function removeUser(contexts: Contexts, actor: Actor, userId: strin
   const tx = await contexts.tenant(merchantId);
   const { authority } = await reach(tx, actor, userId);
   refuseOwn(actor, [userId]);
+  await refuseOpenGrant(contexts, { merchantId, userId });
   const by = await processNaming(tx, merchantId, { kind: 'user', ids: [userId] });
   if (by !== undefined) refuse('in-use', { by });
   await refuseHiddenLead(tx, authority, userId);

@@ -13,7 +13,8 @@ import { keysBound, refuseLimited } from '../../rights/resources.ts';
 import { seesOrganization } from '../directory/index.ts';
 import { nameKeyOf } from '../session/index.ts';
 import { writeMemberships } from './memberships.ts';
-import { writeUser } from './queries.ts';
+import { refuseOwnSecret } from './own-account.ts';
+import { contactsOf, writeUser } from './queries.ts';
 import { reach } from './reach.ts';
 import { changeName, takeName } from './sign-in-name.ts';
 import { statusOf } from './status.ts';
@@ -105,6 +106,18 @@ async function refuseMove(tx: Tx, authority: Authority, { from, to }: Move): Pro
   await refuseLimited(tx, authority, await keysBound(tx, authority.merchantId, { organizations }));
 }
 
+/** Codes and reset links go to these contacts: people change their own with their password, in their profile. */
+async function refuseOwnContacts(
+  tx: Tx,
+  actor: Actor,
+  { email, phonenumber }: Changing,
+  lang: Lang,
+): Promise<void> {
+  const stored = await contactsOf(tx, actor, actor.userId);
+  if (phonenumber !== undefined && phonenumber !== stored.phonenumber) refuseOwnSecret('phonenumber', lang);
+  if (email !== undefined && email !== stored.email) refuseOwnSecret('email', lang);
+}
+
 export async function updateUser(
   contexts: Contexts,
   actor: Actor,
@@ -120,6 +133,7 @@ export async function updateUser(
   if (input.phonenumber !== undefined || (input.email ?? user.email) !== user.email)
     await refuseAccountScope(tx, authority, userId);
   await refuseInvalid(tx, actor, input, lang);
+  if (userId === actor.userId) await refuseOwnContacts(tx, actor, input, lang);
   if (input.organizeId !== undefined && input.organizeId !== user.organizeId) {
     refuseOwn(actor, [userId]);
     await refuseMove(tx, authority, { from: user.organizeId, to: input.organizeId });

@@ -5,6 +5,7 @@ import { refuse } from '../../http/errors/refuse.ts';
 import type { Actor } from '../../http/security/actor.ts';
 import { leavingAdministrator, refuseOwn } from '../../rights/authority.ts';
 import { endSessions } from '../session/index.ts';
+import { refuseWithoutGrant } from './guest-grants.ts';
 import { writeUser } from './queries.ts';
 import { reach } from './reach.ts';
 
@@ -22,6 +23,7 @@ export async function changeStatus(
   const tx = await contexts.tenant(merchantId);
   await reach(tx, actor, userId);
   refuseOwn(actor, [userId]);
+  if (status === 'NORMAL') await refuseWithoutGrant(contexts, { merchantId, userId });
   await leavingAdministrator(tx, merchantId, () =>
     writeUser(tx, { merchantId, userId }, { status, ...UNLOCKED }),
   );

@@ -125,6 +125,19 @@ describeServer(
       expect(JSON.stringify(changes)).not.toContain('1391234');
     });
 
+    it('do not change their own contacts and password here: that takes their password', async () => {
+      const userId = 'u-admin';
+      const { email } = (await detail(userId)).user;
+      const phonenumber = await admin.seal('13900000001');
+      const fieldsOf = async (path: string, body: object) =>
+        (await send(admin, path, body)).fields.map(({ field }) => field);
+      expect(await fieldsOf('user/update', { userId, email: 'other@b.com' })).toEqual(['email']);
+      expect(await fieldsOf('user/update', { userId, phonenumber })).toEqual(['phonenumber']);
+      const password = await admin.seal(PASSWORD);
+      expect(await fieldsOf('user/resetPwd', { userId, password })).toEqual(['password']);
+      expect((await send(admin, 'user/update', { userId, email, remark: 'x' })).status).toBe(200);
+    });
+
     it.each([
       ['lock', { lockDuration: 5, reason: 'lost phone' }, 'account-locked'],
       ['changeStatus', { status: 'STOP_USING' }, 'account-disabled'],

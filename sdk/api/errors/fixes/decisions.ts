@@ -32,6 +32,10 @@ export const decisionFixes = {
     zh: '选择本公司的人员，或在流程中指定该访客。',
     en: 'Choose a person of the company, or name the guest in the flow.',
   },
+  'own-request': {
+    zh: '选择发起人以外的人；需要发起人补充时，退回到发起节点。',
+    en: 'Choose a person other than the initiator; return the task to the start for additions.',
+  },
   'already-holds': { zh: '选择在该节点没有任务的人。', en: 'Choose somebody without a task of this node.' },
   'bad-target': { zh: '从 `jflow/canReturn` 返回的节点中选择。', en: 'Choose a node of `jflow/canReturn`.' },
   'leads-elsewhere': {

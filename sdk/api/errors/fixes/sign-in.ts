@@ -122,6 +122,10 @@ export const signInFixes = {
     zh: '由数据权限覆盖该对象的管理员操作。',
     en: 'An administrator whose data permissions reach that far does it.',
   },
+  'guest-account': {
+    zh: '用 `merchant/auth/update` 延长授权，或用 `merchant/auth/delete` 结束授权；未接受的授权由访客本人接受。',
+    en: 'Extend the grant by `merchant/auth/update`, or end it by `merchant/auth/delete`; guests accept a grant themselves.',
+  },
   'own-rights': { zh: '由另一位管理员操作。', en: 'Another administrator does it.' },
   'last-administrator': {
     zh: '先给另一个账号管理员角色。',

@@ -76,8 +76,8 @@ describeServer('candidates of an approval', server => {
     const everyone = await named({ purpose: 'copy-to' });
     expect(everyone.length).toBeGreaterThan(20);
     const without = (...names: string[]) => everyone.filter(name => !names.includes(name));
-    expect(await named({ purpose: 'transfer' })).toEqual(without('张伟', '陈杰'));
-    expect(await named({ purpose: 'delegate' })).toEqual(without('张伟', '陈杰'));
+    expect(await named({ purpose: 'transfer' })).toEqual(without('李娜', '张伟', '陈杰'));
+    expect(await named({ purpose: 'delegate' })).toEqual(without('李娜', '张伟', '陈杰'));
     expect(await named({ purpose: 'add-sign' })).toEqual(without('张伟', '陈杰'));
     expect(await named({ purpose: 'mention' })).toEqual(without('张伟'));
     expect(await named({ purpose: 'field' })).toEqual(everyone);
