@@ -163,13 +163,18 @@ class Run {
       );
   }
 
-  /** A refused reaction, such as asking a person who is in the node already, becomes an agreement. */
+  /**
+   * A refused reaction, such as asking a person who is in the node already, becomes an agreement. Prompt people ask nobody: the task
+   * would stay with them until the other person acts.
+   */
   private react(instance: Instance, task: Task, at: number): void {
-    const { chance, helpers } = this.company;
+    const { chance, helpers, prompt } = this.company;
     const { lang } = this.cast.planned;
     const command = reactionTo({ chance, instance, task, lang, colleague: chance.one(helpers) });
+    const waitsForAnother = prompt.has(task.actorId) && WAITING.has(command.kind);
     const done =
-      this.take(command, at) ?? this.take({ kind: 'agree', taskId: task.id, actorId: task.actorId }, at);
+      (waitsForAnother ? undefined : this.take(command, at)) ??
+      this.take({ kind: 'agree', taskId: task.id, actorId: task.actorId }, at);
     this.due.set(task.id, done ? this.againOf(task, at) : Number.POSITIVE_INFINITY);
   }
 
@@ -204,6 +209,9 @@ class Run {
     return after;
   }
 }
+
+/** Reactions after which the task of their person stays open. */
+const WAITING: ReadonlySet<Command['kind']> = new Set(['add-sign', 'delegate']);
 
 const lastTime = (steps: Stepped[]): number => steps.at(-1)!.world.now;
 
