@@ -25,15 +25,12 @@ export function openEnvelope(reply: HttpReply, lang: Lang): Opened {
 }
 
 function succeeded({ code, status }: Envelope): boolean {
-  return (
-    code === undefined ||
-    Number(scalar(code)) === 10000 ||
-    (Number(scalar(code)) === 200 && Number(scalar(status)) === 9999)
-  );
+  const number = numberOf(code);
+  return code === undefined || number === 10000 || (number === 200 && numberOf(status) === 9999);
 }
 
-/** Undefined for an object, which `String` and `Number` may refuse to convert. */
-const scalar = (value: unknown): unknown => (typeof value === 'object' ? undefined : value);
+/** `NaN` for an object, which `Number` may refuse to convert. */
+const numberOf = (value: unknown): number => (typeof value === 'object' ? Number.NaN : Number(value));
 
 const messageOf = ({ subMsg, msg }: Envelope): string | undefined =>
   [subMsg, msg].find((text): text is string => typeof text === 'string' && text !== '');
@@ -42,7 +39,7 @@ function refused(status: number, body: Envelope, lang: Lang): ApiError {
   const subCode = typeof body.subCode === 'string' && body.subCode ? body.subCode : codeFor(status);
   const message =
     messageOf(body) ?? clientErrorText(isClientErrorCode(subCode) ? subCode : codeFor(status), lang);
-  const code = Number(scalar(body.code));
+  const code = numberOf(body.code);
   return new ApiError({
     status,
     subCode,
@@ -75,8 +72,8 @@ const codeFor = (status: number): ClientErrorCode => byStatus[status] ?? 'system
 function fieldsOf(data: unknown): FieldError[] {
   if (!isRecord(data) || !Array.isArray(data.fields)) return [];
   return data.fields.filter(isRecord).map(({ field, message, fix, code }) => ({
-    field: String(scalar(field) ?? ''),
-    message: String(scalar(message) ?? ''),
+    field: typeof field === 'string' ? field : '',
+    message: typeof message === 'string' ? message : '',
     ...(typeof fix === 'string' ? { fix } : {}),
     ...(typeof code === 'string' ? { code } : {}),
   }));
