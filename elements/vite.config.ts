@@ -5,7 +5,7 @@ import { sharedBuild } from '../vite.config.ts';
 import { generate } from './manifest/generate.ts';
 import { chunkGroups } from './vite.chunks.ts';
 import { entries } from './vite.entries.ts';
-import { computedTokens, withoutDocs } from './vite.lean.ts';
+import { compactStyles, computedTokens, withoutDocs } from './vite.lean.ts';
 import { thirdPartyNotices } from './vite.notices.ts';
 import { compileHint, parallelRequests, preloadList } from './vite.requests.ts';
 import { quiet, sharedConfig } from './vite.shared.ts';
@@ -22,6 +22,7 @@ export default defineConfig({
   base: './',
   plugins: [
     withoutDocs(),
+    compactStyles(),
     computedTokens(),
     parallelRequests(),
     preloadList(),

@@ -7,7 +7,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { sharedBuild } from '../vite.config.ts';
 import { generate } from './manifest/generate.ts';
 import { entries, externalPackages } from './vite.entries.ts';
-import { computedTokens, withoutDocs } from './vite.lean.ts';
+import { compactStyles, computedTokens, withoutDocs } from './vite.lean.ts';
 import { thirdPartyNotices } from './vite.notices.ts';
 import { quiet, sharedConfig } from './vite.shared.ts';
 
@@ -22,7 +22,7 @@ const typesAndManifest: Plugin = {
 export default defineConfig({
   ...sharedConfig,
   base: './',
-  plugins: [withoutDocs(), computedTokens(), thirdPartyNotices(), typesAndManifest],
+  plugins: [withoutDocs(), compactStyles(), computedTokens(), thirdPartyNotices(), typesAndManifest],
   build: {
     ...sharedBuild,
     outDir: join(folder, 'dist'),

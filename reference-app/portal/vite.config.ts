@@ -1,7 +1,7 @@
 /** Builds the portal to `dist`; in development serves it hot and hands the server's paths on. */
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { computedTokens, withoutDocs } from '../../elements/vite.lean.ts';
+import { compactStyles, computedTokens, withoutDocs } from '../../elements/vite.lean.ts';
 import { sharedBuild } from '../../vite.config.ts';
 import { chunkGroups } from './vite.chunks.ts';
 import { compileHints } from './vite.compile-hints.ts';
@@ -17,6 +17,7 @@ export default defineConfig({
   plugins: [
     react(),
     withoutDocs(),
+    compactStyles(),
     computedTokens(),
     firstCalls(),
     pageFiles(),

@@ -32,11 +32,13 @@ function succeeded({ code, status }: Envelope): boolean {
 /** `NaN` for an object, which `Number` may refuse to convert. */
 const numberOf = (value: unknown): number => (typeof value === 'object' ? Number.NaN : Number(value));
 
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
 const messageOf = ({ subMsg, msg }: Envelope): string | undefined =>
-  [subMsg, msg].find((text): text is string => typeof text === 'string' && text !== '');
+  textOf(subMsg) || textOf(msg) || undefined;
 
 function refused(status: number, body: Envelope, lang: Lang): ApiError {
-  const subCode = typeof body.subCode === 'string' && body.subCode ? body.subCode : codeFor(status);
+  const subCode = textOf(body.subCode) || codeFor(status);
   const message =
     messageOf(body) ?? clientErrorText(isClientErrorCode(subCode) ? subCode : codeFor(status), lang);
   const code = numberOf(body.code);
@@ -72,8 +74,8 @@ const codeFor = (status: number): ClientErrorCode => byStatus[status] ?? 'system
 function fieldsOf(data: unknown): FieldError[] {
   if (!isRecord(data) || !Array.isArray(data.fields)) return [];
   return data.fields.filter(isRecord).map(({ field, message, fix, code }) => ({
-    field: typeof field === 'string' ? field : '',
-    message: typeof message === 'string' ? message : '',
+    field: textOf(field),
+    message: textOf(message),
     ...(typeof fix === 'string' ? { fix } : {}),
     ...(typeof code === 'string' ? { code } : {}),
   }));

@@ -33,7 +33,7 @@ ${avatarStyles}
   display: flex; align-items: center; gap: var(--cs-space-2); min-block-size: 36px;
   padding: 0 var(--cs-space-2); border-radius: var(--cs-radius-input); cursor: pointer;
 }
-.person-option > .muted { margin-inline-start: auto; font-size: var(--cs-font-size-small); }
+.person-option .candidate-name { flex: 1; }
 .person-option:hover { background: var(--cs-color-surface-sunken); }
 .person-option[aria-selected="true"] { background: var(--cs-color-primary-soft); }
 .person-option[aria-selected="true"] .muted { color: var(--cs-color-text); }

@@ -55,13 +55,9 @@ const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : is
 
 /** One value against one, or the same values in any order, each as often. */
 function sameAll(value: unknown, wanted: unknown): boolean {
-  const [left, right] = [listOf(value), [...listOf(wanted)]];
-  if (left.length !== right.length) return false;
-  return left.every(part => {
-    const at = right.findIndex(other => same(part, other));
-    if (at >= 0) right.splice(at, 1);
-    return at >= 0;
-  });
+  const [left, right] = [listOf(value), listOf(wanted)];
+  const count = (list: unknown[], part: unknown) => list.filter(other => same(other, part)).length;
+  return left.length === right.length && left.every(part => count(left, part) === count(right, part));
 }
 
 /** Returns the id of a person or a file, and any other value itself. */

@@ -1,6 +1,5 @@
 /** A slider: a number, or a pair of them, and a rating, whose 0 is no value. */
 
-import { textOfJson } from '../../json.ts';
 import { numberOf, optionsOf } from '../definition/reading.ts';
 import type { Control } from '../definition/types.ts';
 import { displayNumber, numberValue } from './number.ts';
@@ -28,7 +27,7 @@ export const sliderValue: ValueKind = {
     if (!Array.isArray(value)) return [];
     return value
       .map(part => numberValue.coerce(part, control))
-      .toSorted((a, b) => Number(textOfJson(a)) - Number(textOfJson(b)));
+      .toSorted((a, b) => numberOf(a)! - numberOf(b)!);
   },
   display: (value, control) =>
     partsOfValue(value)

@@ -1,5 +1,4 @@
 /** Checks choices: each is among the options that the control offers. */
-import { textOfJson } from '../../../json.ts';
 import { isObject } from '../../definition/reading.ts';
 import type { Control } from '../../definition/types.ts';
 import { choiceFor, isMultiple } from '../../values/choice.ts';
@@ -12,7 +11,7 @@ function oneProblems(value: unknown, control: Control): Problem[] {
   const choice = choiceFor(control, value);
   if (choice && choice.disabled !== true) return [];
   if (!choice && hostChoices(control)) return [];
-  return [{ code: 'not-an-option', params: { value: choice?.label ?? textOfJson(value) } }];
+  return [{ code: 'not-an-option', params: { value: choice?.label ?? String(value) } }];
 }
 
 function manyProblems(value: unknown, control: Control): Problem[] {

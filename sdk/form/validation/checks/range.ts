@@ -1,5 +1,4 @@
 /** Checks sliders and ratings: numbers with bounds of the control. */
-import { textOfJson } from '../../../json.ts';
 import { optionsOf } from '../../definition/reading.ts';
 import type { Control } from '../../definition/types.ts';
 import { isPair, sliderBounds, starsOf } from '../../values/range.ts';
@@ -28,7 +27,7 @@ export const ratingCheck: ValueCheck = {
     const step = optionsOf(control).allowHalf === true ? 0.5 : 1;
     const options = { min: step, max: starsOf(control), precision: step === 1 ? 0 : 1 };
     const found = numberProblems(value, { ...control, options });
-    return found.length === 0 && Number(textOfJson(value)) % step !== 0 ? [{ code: 'pattern' }] : found;
+    return found.length === 0 && Number(value) % step !== 0 ? [{ code: 'pattern' }] : found;
   },
   isChosen: true,
 };
