@@ -1,4 +1,7 @@
-/** Takes out of the built elements what only their docs and their authors need, and computes at build time what is the same for every page. */
+/**
+ * Takes out of the built elements what only their docs and their authors need, and computes at build time what is the same for
+ * every page.
+ */
 import { type Plugin, parseAst } from 'vite';
 import { elementCss } from './element/theme/tokens.ts';
 
@@ -54,7 +57,10 @@ const styleSheet = /\/\* css \*\/ `[^`]*`/g;
 /** Expressions of the template and strings of the style sheet stay as they are. */
 const unchanged = /(\$\{[^}]*\}|"[^"]*")/;
 
-/** Returns a style sheet with one space in the place of several, and none beside braces and semicolons. */
+/**
+ * Returns a style sheet without the white space that has no effect: runs of spaces become one, and braces and semicolons have
+ * none around them.
+ */
 export const compactCss = (css: string): string =>
   css
     .split(unchanged)

@@ -75,7 +75,7 @@ export const muiTheme = createTheme({
       styleOverrides: { paper: { borderRadius: 'var(--cs-radius)', boxShadow: 'var(--cs-shadow)' } },
     },
     MuiDialogTitle: { styleOverrides: { root: { fontWeight: 600 } } },
-    // Without it the content cuts the label of its first field.
+    // MUI sets this padding to 0, and the scroll area then clips the floating label of the first field.
     MuiDialogContent: { styleOverrides: { root: { '.MuiDialogTitle-root + &': { paddingTop: 8 } } } },
     // The buttons end at the edge of the content.
     MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },

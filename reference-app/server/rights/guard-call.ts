@@ -5,7 +5,10 @@ import type { SignedInActor } from '../http/security/actor.ts';
 import { subjectsOfCall } from '../http/security/subjects.ts';
 import { guardSubjects } from './guard.ts';
 
-/** Refuses as the router would. `fields` are those of the body or of the path. Call before anything is written. */
+/**
+ * Applies the declared subjects of a call to `fields`, which hold the parameters of its body and path, and throws the refusal that the
+ * router would send. Call it before the transaction writes.
+ */
 export async function guardCall(tx: Tx, actor: SignedInActor, key: RouteKey, fields: object): Promise<void> {
   const subjects = subjectsOfCall(key, { params: fields, query: {}, body: fields, actor });
   await guardSubjects({ tx, withAuth: undefined, actor, subjects, isChange: true });

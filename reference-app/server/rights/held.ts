@@ -16,7 +16,7 @@ const assigned = (tx: Tx, merchantId: string) =>
 
 const held = (tx: Tx, merchantId: string) => assigned(tx, merchantId).where('r.status', '=', 'NORMAL');
 
-/** The permissions with which these people act: those of enabled roles. */
+/** Returns the permissions that these people can use at present. Disabled roles do not count. */
 export async function permissionsHeldBy(
   tx: Tx,
   merchantId: string,

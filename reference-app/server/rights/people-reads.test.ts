@@ -55,7 +55,10 @@ const RESOLVED: Record<string, number> = {
   'rights/scope-of-actor.ts': 1,
 };
 
-/** The name of a person in a record that the caller may read: its author, the leader of an organisation, a stand-in, a participant. */
+/**
+ * The name of a person in a record that the caller may read: its author, the leader of an organisation, a stand-in, a
+ * participant.
+ */
 const NAMES: Record<string, number> = {
   'resources/alarm-group/queries.ts': 1,
   'resources/data-permission/audit.ts': 1,
@@ -84,11 +87,13 @@ const NAMES: Record<string, number> = {
   'resources/workflow/views/instance-flow.ts': 1,
 };
 
-/** The server acts for the tenant: it finds approvers and receivers, or counts the people that a change of the tenant affects. */
+/**
+ * The server acts for the tenant: it finds approvers and receivers, or counts the people that a change of the tenant affects.
+ */
 const OF_THE_TENANT: Record<string, number> = {
   // Choosing people in an approval is not administration.
   'resources/directory/candidates.ts': 1,
-  // For administrators who see everybody.
+  // The call is refused unless the administrator sees all people.
   'resources/data-permission/preview.ts': 2,
   'resources/directory/queries.ts': 3,
   'resources/home/tour.ts': 1,

@@ -44,7 +44,7 @@ const BOUND: Statement = {
     from app_user u where u.merchant_id = $1 and u.user_id = $2`,
 };
 
-/** All data permissions of a person, or those that are neither disabled nor excluded. */
+/** Selects the data permissions that count: `effective` leaves out disabled and excluded ones. */
 export type Counted = 'all' | 'effective';
 
 interface Asked {

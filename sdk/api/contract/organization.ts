@@ -60,7 +60,10 @@ const Name = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
 const more = {
   /** Its leader, as flows find leaders: an enabled person of the company; null for nobody. */
   leaderId: Type.Optional(Nullable(PersonId)),
-  /** A text to show while no leader is chosen: flows do not find it. Beside a leader only their name is taken. */
+  /**
+   * The name that is shown. While `leaderId` is set, it must be the name of that person; without a leader it is any text, and
+   * flows ignore it.
+   */
   leader: Type.Optional(Type.String({ maxLength: 100 })),
   phone: Type.Optional(Type.String({ maxLength: 20, pattern: '^$|^1[2-9]\\d{9}$' })),
   email: Type.Optional(Type.String({ maxLength: 50, pattern: '^$|^[^\\s@]+@[^\\s@]+\\.[A-Za-z]{2,6}$' })),
@@ -89,7 +92,10 @@ export const OrganizeMove = Type.Object({
   /** Data permissions of organisations above it, which these people get and lose. */
   gained: DataPermissions,
   lost: DataPermissions,
-  /** Others who see these people afterwards, and no longer, because they see all below their organisation. Hidden ones are left out. */
+  /**
+   * Others who see these people afterwards, and no longer, because they see all below their organisation. Hidden ones are left
+   * out.
+   */
   newViewers: Type.Integer(),
   oldViewers: Type.Integer(),
   /** The leaders above it, the nearest first, as flows find superiors. */

@@ -23,7 +23,10 @@ const permissionsOf = (tx: Tx, merchantId: string) =>
 
 const PERSON = { user: 'u.user_id', organization: 'u.organize_id' };
 
-/** The bindings within an extent: those of people by the person, all of positions and organisations. */
+/**
+ * Selects the bindings that a reader sees. Bindings of people count if the person is within the extent; those of positions and
+ * organisations always count.
+ */
 const bindsWithin = (extent: Extent) => {
   const binds = sql`from data_permission_bind b
     where b.merchant_id = d.merchant_id and b.data_permission_id = d.data_permission_id`;

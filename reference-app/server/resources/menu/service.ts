@@ -127,7 +127,9 @@ async function refuseInvalid(
     refuseField('permission', lang);
 }
 
-/** A role that chooses the menu later gets its permission, so nobody writes or replaces a permission that they do not hold. */
+/**
+ * Refuses to write or replace a permission that the actor does not hold, because each role that chooses the menu later receives it.
+ */
 function refusePermission(authority: Authority, item: MenuItem, before?: MenuItem): void {
   if (item.permission === (before?.permission ?? null)) return;
   refuseBeyond(

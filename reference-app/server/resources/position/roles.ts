@@ -36,7 +36,7 @@ export async function membersOf(tx: Tx, merchantId: string, positionId: string):
   return rows.map(row => row.user_id);
 }
 
-/** A position without roles and data permissions changes nobody's rights. */
+/** Returns true for a position that has roles or data permissions: adding or removing its members changes their rights. */
 export async function givesRights(tx: Tx, merchantId: string, positionId: string): Promise<boolean> {
   const roleIds = await rolesOfPositions(tx, merchantId, [positionId]);
   return roleIds.length > 0 || (await keysBound(tx, merchantId, { positions: [positionId] })).length > 0;
@@ -56,7 +56,9 @@ export async function insertRoles(tx: Tx, { merchantId, positionId, roleIds }: R
     .execute();
 }
 
-/** Adds and takes roles that the actor could grant, of a position that the actor does not hold and whose members the actor sees. */
+/**
+ * Adds and takes roles that the actor could grant, of a position that the actor does not hold and whose members the actor sees.
+ */
 export async function updateRoles(
   tx: Tx,
   actor: Actor,

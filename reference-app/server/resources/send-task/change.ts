@@ -9,7 +9,10 @@ import { jobsOf } from '../message/index.ts';
 import { writePlan } from './planned.ts';
 import { seesTarget, taskRow } from './queries.ts';
 
-/** Arrived messages are left alone, and so are those of unknown arrival, unless the person chooses them, and those to hidden people. */
+/**
+ * Sends the failed messages of a task again, to receivers that the actor sees. `withUnknown` includes messages whose delivery was never
+ * reported.
+ */
 export async function resendFailed(
   tx: Tx,
   actor: Actor,

@@ -42,7 +42,10 @@ interface Counting {
   where: RawBuilder<unknown>;
 }
 
-/** A plan waits until its receivers are written. The status is that of all targets, the numbers are those of seen ones. */
+/**
+ * Selects sendings with their status and numbers. The status counts every target, and the numbers count the targets that the
+ * reader sees. A planned sending is waiting until its receivers are stored.
+ */
 const counted = ({ merchantId, extent, where }: Counting) => sql`
   select s.*, u.nick_name as creator, c.seen as total, c.seen_success as success, c.seen_fail as fail,
     case when s.plan -> 'isCancelled' is null and s.plan -> 'isSent' is null then 2
